@@ -51,7 +51,7 @@ export async function startGateway(options: {
   const pages = new SitePages(services)
   await registerSite(app, siteRoot, publicUrl, addresses, settings, pages)
   const pubSub = createLivePubSub()
-  const schema = await graphqlSchema(pubSub)
+  const schema = await graphqlSchema()
   const gate = createOperationGate(schema, options.development)
   const [rates, turns] = [new Rates(), new Turns()]
   await registerGraphqlApi(app, { schema, gate, rates, turns, services, note, lifecycle, log })

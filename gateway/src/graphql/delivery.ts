@@ -24,13 +24,11 @@ import {
   Resolver,
   Root,
   Subscription,
-  type ClassType,
 } from 'type-graphql'
-import type { LivePubSub } from '../live/live-topics.ts'
 import { watchDelivery, type DeliveryLook } from '../live/watch-delivery.ts'
 import { connectionType, enumOf } from './connection.ts'
 import { objectType } from './contract-types.ts'
-import type { GraphQLContext } from './graphql-context.ts'
+import { pubSubOf, type GraphQLContext } from './graphql-context.ts'
 import { PushServiceEnum } from './push.ts'
 
 @ObjectType('AppDelivery', { description: 'People, each once, on however many pages' })
@@ -114,113 +112,111 @@ const PersonConnection = connectionType(
   objectType('AnnouncementPerson', reportedPerson),
 )
 
+async function watch({ id }: { id: string }, context: GraphQLContext) {
+  const { services, call } = context
+  const viewer = requirePrincipal(call)
+  // If this is refused, the subscription does not begin.
+  await services.notifier.delivery.get({ id }, { context: call })
+  return watchDelivery(services, pubSubOf(context), viewer, id)
+}
+
 /** What became of an announcement, as a query and as a subscription. */
-export function deliveryResolver(pubSub: LivePubSub): ClassType {
-  async function watch({ id }: { id: string }, { services, call }: GraphQLContext) {
-    const viewer = requirePrincipal(call)
-    // If this is refused, the subscription does not begin.
-    await services.notifier.delivery.get({ id }, { context: call })
-    return watchDelivery(services, pubSub, viewer, id)
+@Resolver()
+export class DeliveryResolver {
+  @Query(() => AnnouncementDeliveryType)
+  announcementDelivery(
+    @Arg('id', () => ID) id: string,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<AnnouncementDelivery> {
+    return services.notifier.delivery.get({ id }, { context: call })
   }
 
-  @Resolver()
-  class DeliveryResolver {
-    @Query(() => AnnouncementDeliveryType)
-    announcementDelivery(
-      @Arg('id', () => ID) id: string,
-      @Ctx() { services, call }: GraphQLContext,
-    ): Promise<AnnouncementDelivery> {
-      return services.notifier.delivery.get({ id }, { context: call })
-    }
-
-    @Query(() => PersonConnection, {
-      description:
-        'The people whom it is for, by name, for those who may see names. The total is that of the counts',
-    })
-    announcementPeople(
-      @Arg('id', () => ID) id: string,
-      @Arg('first', () => Int, { nullable: true }) first: number | undefined,
-      @Arg('after', () => String, { nullable: true }) after: string | undefined,
-      @Arg('state', () => PeopleStateEnum, { nullable: true }) state: PeopleState | undefined,
-      @Arg('search', () => String, { nullable: true }) search: string | undefined,
-      @Ctx() { services, call }: GraphQLContext,
-    ) {
-      const query = { id, first: first ?? undefined, after, state: state ?? undefined, search }
-      return services.notifier.delivery.people(query, { context: call })
-    }
-
-    @Query(() => String, { description: 'The same as CSV' })
-    exportAnnouncementPeople(
-      @Arg('id', () => ID) id: string,
-      @Arg('state', () => PeopleStateEnum, { nullable: true }) state: PeopleState | undefined,
-      @Arg('search', () => String, { nullable: true }) search: string | undefined,
-      @Ctx() { services, call }: GraphQLContext,
-    ): Promise<string> {
-      const query = { id, state: state ?? undefined, search }
-      return services.notifier.delivery.exportPeople(query, { context: call })
-    }
-
-    @Mutation(() => Int, {
-      description:
-        'Announces it again to those who have not read or acknowledged it, or to the chosen ones of them, and says ' +
-        'how many these are. Once an hour; others notice nothing of it',
-    })
-    async remindAnnouncement(
-      @Arg('id', () => ID) id: string,
-      @Arg('state', () => PeopleStateEnum) state: 'unread' | 'not-acknowledged',
-      @Arg('userIds', () => [ID], { nullable: true }) userIds: string[] | undefined,
-      @Ctx() { services, call }: GraphQLContext,
-    ): Promise<number> {
-      const asked = { id, state, userIds }
-      return (await services.notifier.delivery.remind(asked, { context: call })).people
-    }
-
-    @Query(() => [DepartmentUnreadType], {
-      description:
-        'In which departments most of these is unread, up to five minutes old; of those that the viewer may report on, ' +
-        '10 at most',
-    })
-    unreadByDepartment(
-      @Arg('ids', () => [ID]) ids: string[],
-      @Ctx() { services, call }: GraphQLContext,
-    ): Promise<DepartmentUnread[]> {
-      return services.notifier.delivery.unreadByDepartment({ ids }, { context: call })
-    }
-
-    @Query(() => [PushTotalsType], {
-      nullable: true,
-      description:
-        'What push services said in the last days; null for whoever may report on a part alone',
-    })
-    pushTotals(
-      @Arg('days', () => Int) days: number,
-      @Ctx() { services, call }: GraphQLContext,
-    ): Promise<PushTotals[] | null> {
-      return services.notifier.delivery.pushTotals({ days }, { context: call })
-    }
-
-    @Query(() => [ReadRateType], {
-      description: 'Of those among them that the viewer may report on, 100 at most',
-    })
-    announcementReadRates(
-      @Arg('ids', () => [ID]) ids: string[],
-      @Ctx() { services, call }: GraphQLContext,
-    ): Promise<ReadRate[]> {
-      return services.notifier.delivery.readRates({ ids }, { context: call })
-    }
-
-    @Subscription(() => AnnouncementDeliveryType, {
-      name: 'announcementDelivery',
-      subscribe: ({ args, context }) => watch(args as { id: string }, context),
-      description: 'The numbers now, and whenever they change, at most once a second',
-    })
-    watchAnnouncementDelivery(
-      @Root() look: DeliveryLook,
-      @Arg('id', () => ID) _id: string,
-    ): AnnouncementDelivery {
-      if ('error' in look) throw look.error
-      return look.report
-    }
+  @Query(() => PersonConnection, {
+    description:
+      'The people whom it is for, by name, for those who may see names. The total is that of the counts',
+  })
+  announcementPeople(
+    @Arg('id', () => ID) id: string,
+    @Arg('first', () => Int, { nullable: true }) first: number | undefined,
+    @Arg('after', () => String, { nullable: true }) after: string | undefined,
+    @Arg('state', () => PeopleStateEnum, { nullable: true }) state: PeopleState | undefined,
+    @Arg('search', () => String, { nullable: true }) search: string | undefined,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    const query = { id, first: first ?? undefined, after, state: state ?? undefined, search }
+    return services.notifier.delivery.people(query, { context: call })
   }
-  return DeliveryResolver
+
+  @Query(() => String, { description: 'The same as CSV' })
+  exportAnnouncementPeople(
+    @Arg('id', () => ID) id: string,
+    @Arg('state', () => PeopleStateEnum, { nullable: true }) state: PeopleState | undefined,
+    @Arg('search', () => String, { nullable: true }) search: string | undefined,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<string> {
+    const query = { id, state: state ?? undefined, search }
+    return services.notifier.delivery.exportPeople(query, { context: call })
+  }
+
+  @Mutation(() => Int, {
+    description:
+      'Announces it again to those who have not read or acknowledged it, or to the chosen ones of them, and says ' +
+      'how many these are. Once an hour; others notice nothing of it',
+  })
+  async remindAnnouncement(
+    @Arg('id', () => ID) id: string,
+    @Arg('state', () => PeopleStateEnum) state: 'unread' | 'not-acknowledged',
+    @Arg('userIds', () => [ID], { nullable: true }) userIds: string[] | undefined,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<number> {
+    const asked = { id, state, userIds }
+    return (await services.notifier.delivery.remind(asked, { context: call })).people
+  }
+
+  @Query(() => [DepartmentUnreadType], {
+    description:
+      'In which departments most of these is unread, up to five minutes old; of those that the viewer may report on, ' +
+      '10 at most',
+  })
+  unreadByDepartment(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<DepartmentUnread[]> {
+    return services.notifier.delivery.unreadByDepartment({ ids }, { context: call })
+  }
+
+  @Query(() => [PushTotalsType], {
+    nullable: true,
+    description:
+      'What push services said in the last days; null for whoever may report on a part alone',
+  })
+  pushTotals(
+    @Arg('days', () => Int) days: number,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<PushTotals[] | null> {
+    return services.notifier.delivery.pushTotals({ days }, { context: call })
+  }
+
+  @Query(() => [ReadRateType], {
+    description: 'Of those among them that the viewer may report on, 100 at most',
+  })
+  announcementReadRates(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<ReadRate[]> {
+    return services.notifier.delivery.readRates({ ids }, { context: call })
+  }
+
+  @Subscription(() => AnnouncementDeliveryType, {
+    name: 'announcementDelivery',
+    subscribe: ({ args, context }) => watch(args as { id: string }, context),
+    description: 'The numbers now, and whenever they change, at most once a second',
+  })
+  watchAnnouncementDelivery(
+    @Root() look: DeliveryLook,
+    @Arg('id', () => ID) _id: string,
+  ): AnnouncementDelivery {
+    if ('error' in look) throw look.error
+    return look.report
+  }
 }

@@ -2,7 +2,7 @@ import { lexicographicSortSchema, type GraphQLSchema } from 'graphql'
 import { GraphQLDateTime } from 'graphql-scalars'
 import 'reflect-metadata'
 import { buildSchema } from 'type-graphql'
-import type { LivePubSub } from '../live/live-topics.ts'
+import { createLivePubSub } from '../live/live-topics.ts'
 import { ArticleResolver, PublishedArticleResolver } from './articles.ts'
 import {
   AnnouncementContentResolver,
@@ -11,7 +11,7 @@ import {
   PublishedAnnouncementResolver,
 } from './announcements.ts'
 import { AuditResolver } from './audit.ts'
-import { deliveryResolver } from './delivery.ts'
+import { DeliveryResolver } from './delivery.ts'
 import { ArchiveResolver } from './departments.ts'
 import { DeviceResolver } from './devices.ts'
 import { FailedJobResolver } from './failed-jobs.ts'
@@ -34,8 +34,15 @@ import { WorkScheduleResolver } from './work-schedules.ts'
 import { PublishedVideoResolver, ReadableVideoResolver, VideoResolver } from './videos.ts'
 import { RightsResolver, ViewerChangedResolver } from './viewer-rights.ts'
 
-/** The schema that schema/schema.graphql is generated from. Inputs are validated by the services. */
-export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> {
+let made: Promise<GraphQLSchema> | undefined
+
+/**
+ * The schema that schema/schema.graphql is generated from. Inputs are validated by the services. One for a process, as
+ * all that differs between two gateways is in the context of an operation.
+ */
+export const graphqlSchema = (): Promise<GraphQLSchema> => (made ??= makeSchema())
+
+async function makeSchema(): Promise<GraphQLSchema> {
   const schema = await buildSchema({
     resolvers: [
       PublishedAnnouncementResolver,
@@ -71,11 +78,12 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
       RightsResolver,
       ViewerChangedResolver,
       DeviceResolver,
-      deliveryResolver(pubSub),
+      DeliveryResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,
-    pubSub,
+    // The library wants one, but each subscription listens to that of its gateway.
+    pubSub: createLivePubSub(),
   })
   return lexicographicSortSchema(schema)
 }

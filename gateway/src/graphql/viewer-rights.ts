@@ -3,7 +3,7 @@ import { operations, scopeOf } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import { m } from '@prakat/schema/words'
 import { Ctx, FieldResolver, Query, Resolver, Root, Subscription } from 'type-graphql'
-import type { GraphQLContext } from './graphql-context.ts'
+import { pubSubOf, type GraphQLContext } from './graphql-context.ts'
 import { ViewerType } from './profile.ts'
 
 /** What the viewer may do at all, so that clients know what to offer. Rows say more in their `can`. */
@@ -27,10 +27,9 @@ export class RightsResolver {
 @Resolver()
 export class ViewerChangedResolver {
   @Subscription(() => Boolean, {
-    topics: 'viewerChanged',
-    topicId: ({ context }: { context: GraphQLContext }) => {
+    subscribe: ({ context }: { context: GraphQLContext }) => {
       if (!context.call.principal) throw new AppError('UNAUTHENTICATED', m.refusals_sign_in_first())
-      return context.call.principal.userId
+      return pubSubOf(context).subscribe('viewerChanged', context.call.principal.userId)
     },
     description: 'What the viewer is or may do has changed: ask for `me` again',
   })

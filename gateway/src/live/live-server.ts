@@ -114,7 +114,7 @@ export function createLiveServer(options: {
     context: async ({ extra }): Promise<GraphQLContext> => {
       // Checked again for each subscription, because the role may have changed since the connection was made.
       const session = await services.auth.account.verify({ sessionId: extra.principal!.sessionId })
-      return { user: session?.user, call: { principal: session?.principal }, services }
+      return { user: session?.user, call: { principal: session?.principal }, services, pubSub }
     },
     onError: ({ extra }, _id, _payload, errors) =>
       errors.map((error) => tell(error as GraphQLError, extra)),

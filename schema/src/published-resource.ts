@@ -128,9 +128,19 @@ export const declineRow = z.strictObject({
 export const prepareOf = <Input extends z.ZodType>(input: Input) =>
   z.strictObject({ ...updateOf(z.null()).shape, input: input.nullable() })
 
+/** As many as an answer holds, older than a version if that is given. */
+export const readRevisions = z.strictObject({ id, before: z.int().nullish() })
+
 /** One thing published as readers had it from then on. */
 const revisionOf = <Node extends z.ZodType>(node: Node) =>
-  z.object({ at: z.date(), actorId: id.nullable(), askedBy: id.nullable(), node })
+  z.object({
+    ...{ at: z.date(), actorId: id.nullable(), askedBy: id.nullable(), node },
+    /** The name of the file whose bytes are all that changed. */
+    replacedFile: z.string().nullable(),
+    version: z.int(),
+    /** Whether readers had none before it. */
+    first: z.boolean(),
+  })
 
 /** How long a link to a preview works. */
 export const previewDays = [1, 7, 30] as const
@@ -222,6 +232,6 @@ export function publishedContract<
     previews: oc.input(rowId).output(z.array(previewLink)),
     share: oc.input(sharePreview).output(previewLink.extend({ token: z.string() })),
     revoke: oc.input(revokePreview).output(rowId),
-    revisions: oc.input(rowId).output(z.array(revisionOf(node))),
+    revisions: oc.input(readRevisions).output(z.array(revisionOf(node))),
   }
 }

@@ -120,8 +120,9 @@ export const documents = {
   ),
   prepared: preparedAnnouncement,
   revisions: graphql(
-    `query AnnouncementRevisions($id: ID!) {
-      revisions: announcementRevisions(id: $id) { at actorId askedBy node { ...WrittenAnnouncement } }
+    `query AnnouncementRevisions($id: ID!, $before: Int) {
+      revisions: announcementRevisions(id: $id, before: $before) {
+        at actorId askedBy replacedFile version first node { ...WrittenAnnouncement } }
     }`,
     [written],
   ),

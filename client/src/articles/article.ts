@@ -109,8 +109,9 @@ export const documents = {
   ),
   prepared: preparedArticle,
   revisions: graphql(
-    `query ArticleRevisions($id: ID!) {
-      revisions: articleRevisions(id: $id) { at actorId askedBy node { ...WrittenArticle } }
+    `query ArticleRevisions($id: ID!, $before: Int) {
+      revisions: articleRevisions(id: $id, before: $before) {
+        at actorId askedBy replacedFile version first node { ...WrittenArticle } }
     }`,
     [written],
   ),

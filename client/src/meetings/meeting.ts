@@ -115,8 +115,9 @@ export const documents = {
   ),
   prepared: preparedMeeting,
   revisions: graphql(
-    `query MeetingRevisions($id: ID!) {
-      revisions: meetingRevisions(id: $id) { at actorId askedBy node { ...WrittenMeeting } }
+    `query MeetingRevisions($id: ID!, $before: Int) {
+      revisions: meetingRevisions(id: $id, before: $before) {
+        at actorId askedBy replacedFile version first node { ...WrittenMeeting } }
     }`,
     [written],
   ),

@@ -87,6 +87,11 @@ export interface Revision<Row> {
   actorId: string | null
   /** Who asked for its approval, where that was needed. */
   askedBy?: string | null
+  /** The name of the file whose bytes are all that changed. */
+  replacedFile?: string | null
+  version: number
+  /** Readers had none before it. */
+  first: boolean
   node: Written<Row>
 }
 
@@ -108,8 +113,11 @@ export interface PublishedDocuments<Row, Input> extends EditorDocuments<Row, Inp
     { id: string; version: number; input: Input | null }
   >
   prepared: TypedDocumentNode<{ live: Row; prepared: Written<Row> | null }, { id: string }>
-  /** What readers had, the newest first. */
-  revisions: TypedDocumentNode<{ revisions: Revision<Row>[] }, { id: string }>
+  /** What readers had, the newest first; with `before` what came before a version. */
+  revisions: TypedDocumentNode<
+    { revisions: Revision<Row>[] },
+    { id: string; before?: number | null }
+  >
   /** The links to a preview of it that still work. */
   previews: TypedDocumentNode<{ links: PreviewLink[] }, { id: string }>
   share: TypedDocumentNode<

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useQuery } from 'urql'
+import { useClient, useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { people } from '../directory/directory-of.tsx'
 import { changedFields, Comparison } from '../forms/comparison.tsx'
@@ -13,6 +13,7 @@ import { defaultZone } from '../time/default-zone.ts'
 import { formatInZone } from '../time/zones.ts'
 import { FormSkeleton } from '../ui/editor-skeleton.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow, Revision } from './published.ts'
@@ -36,13 +37,25 @@ export function VersionsDialog<Row extends PublishedRow, Values extends Publishe
     variables: { id: row.id },
     requestPolicy: 'network-only',
   })
-  const revisions = data?.revisions ?? []
+  const client = useClient()
+  const [older, setOlder] = useState<Revision<Row>[]>([])
+  const [loading, setLoading] = useState(false)
+  const revisions = [...(data?.revisions ?? []), ...older]
+  const oldest = revisions.at(-1)
   const chosen = opened === null ? null : (revisions[opened] ?? null)
   // What readers have now is there already.
   const isNow = opened === 0 && row.status === 'PUBLISHED'
   const mayRestore = row.can.prepare || (row.can.update && row.status === 'DRAFT')
   const page = row.status === 'PUBLISHED' ? of.paths.amend(row.id) : of.paths.one(row.id)
 
+  async function loadOlder() {
+    setLoading(true)
+    const asked = { id: row.id, before: oldest!.version }
+    const answer = await client.query(of.documents.revisions, asked).toPromise()
+    setLoading(false)
+    if (answer.error) toastFailure(toFailure(answer.error))
+    else setOlder([...older, ...(answer.data?.revisions ?? [])])
+  }
   function restore() {
     if (!chosen) return
     onClose()
@@ -66,7 +79,14 @@ export function VersionsDialog<Row extends PublishedRow, Values extends Publishe
       {chosen && opened !== null ? (
         <OneVersion key={opened} {...{ of, row, revisions, at: opened }} />
       ) : data ? (
-        <Versions {...{ of, row, revisions }} onOpen={setOpened} />
+        <>
+          <Versions {...{ of, row, revisions }} onOpen={setOpened} />
+          {oldest && !oldest.first ? (
+            <Button mt="4" variant="outline" loading={loading} onClick={() => void loadOlder()}>
+              {m.published_older_versions()}
+            </Button>
+          ) : null}
+        </>
       ) : error ? (
         <LoadFailure
           title={m.published_versions_not_loaded()}
@@ -110,7 +130,9 @@ function Versions<Row extends PublishedRow, Values extends PublishedValues, Inpu
           facts: [
             nameOf(revision.actorId),
             revision.askedBy && m.published_asked_for_by({ who: nameOf(revision.askedBy) ?? '' }),
-            older ? labels || m.published_same_again() : m.published_first_version(),
+            revision.replacedFile && m.published_file_replaced({ name: revision.replacedFile }),
+            older ? labels || (revision.replacedFile ? null : m.published_same_again()) : null,
+            revision.first ? m.published_first_version() : null,
           ],
           onOpen: () => onOpen(at),
         }
@@ -146,7 +168,7 @@ function OneVersion<Row extends PublishedRow, Values extends PublishedValues, In
       <Comparison
         of="versions"
         {...{ fields: of.form.compared(), before: own, after: own }}
-        heads={{ before: m.published_first_version(), after: '' }}
+        heads={{ before: revisions[at]!.first ? m.published_first_version() : '', after: '' }}
       />
     )
   }

@@ -106,8 +106,9 @@ export const documents = {
   ),
   prepared: preparedVideo,
   revisions: graphql(
-    `query VideoRevisions($id: ID!) {
-      revisions: videoRevisions(id: $id) { at actorId askedBy node { ...WrittenVideo } }
+    `query VideoRevisions($id: ID!, $before: Int) {
+      revisions: videoRevisions(id: $id, before: $before) {
+        at actorId askedBy replacedFile version first node { ...WrittenVideo } }
     }`,
     [written],
   ),

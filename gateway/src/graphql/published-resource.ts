@@ -39,7 +39,7 @@ interface PublishedService<Node>
   amend(change: never, options: Options): Promise<Node>
   prepare(change: never, options: Options): Promise<Node>
   prepared(row: { id: string }, options: Options): Promise<Node | null>
-  revisions(row: { id: string }, options: Options): Promise<object[]>
+  revisions(asked: { id: string; before: number | undefined }, options: Options): Promise<object[]>
   previews(row: { id: string }, options: Options): Promise<object[]>
   share(share: { id: string; days: 1 | 7 | 30 }, options: Options): Promise<object>
   revoke(link: { id: string; linkId: string }, options: Options): Promise<object>
@@ -77,6 +77,13 @@ export function publishedResolver<Declared extends PublishedDeclaration>(
       description: 'Who asked for its approval, if that was needed',
     })
     askedBy!: string | null
+    @Field(() => String, {
+      nullable: true,
+      description: 'The name of the file whose bytes are all that changed',
+    })
+    replacedFile!: string | null
+    @Field(() => Int) version!: number
+    @Field(() => Boolean, { description: 'Whether readers had none before it' }) first!: boolean
     @Field(() => node, { description: 'What readers had from then on' }) node!: object
   }
 
@@ -107,9 +114,17 @@ export function publishedResolver<Declared extends PublishedDeclaration>(
       return service(services).prepared({ id }, { context: call })
     }
 
-    @Query(() => [RevisionType], { name: `${small(name)}Revisions`, description: 'Newest first' })
-    revisions(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
-      return service(services).revisions({ id }, { context: call })
+    @Query(() => [RevisionType], {
+      name: `${small(name)}Revisions`,
+      description:
+        'Newest first, as many as an answer holds; with `before` those of older versions',
+    })
+    revisions(
+      @Arg('id', () => ID) id: string,
+      @Arg('before', () => Int, { nullable: true }) before: number | undefined,
+      @Ctx() { services, call }: GraphQLContext,
+    ) {
+      return service(services).revisions({ id, before }, { context: call })
     }
 
     @Query(() => [PreviewLink], {

@@ -51,6 +51,7 @@ import { popups } from './popup/popup.ts'
 import { WorkSchedules } from './migrations/0030-work-schedules.ts'
 import { wordsOfWeek, workSchedules } from './work-schedule/work-schedule.ts'
 import { ArrivedBytes } from './migrations/0033-arrived-bytes.ts'
+import { ReplacedFiles } from './migrations/0034-replaced-files.ts'
 import { Videos } from './migrations/0032-videos.ts'
 import { purgeTrash } from './purge-trash.ts'
 import { startScheduler } from './published/scheduler.ts'
@@ -105,6 +106,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0031-landing', class: Landing },
       { name: '0032-videos', class: Videos },
       { name: '0033-arrived-bytes', class: ArrivedBytes },
+      { name: '0034-replaced-files', class: ReplacedFiles },
     ],
     log,
   })

@@ -264,12 +264,13 @@ describe('what is published', () => {
 describe('changes of what is published', () => {
   const preparedOf = async (id: string, token = owner) =>
     graphql(app, token, `query($id: ID!) { preparedArticle(id: $id) { ${fields} } }`, { id })
-  const revisionsOf = async (id: string, token = owner) =>
+  const revisionsOf = async (id: string, token = owner, before?: number) =>
     graphql(
       app,
       token,
-      'query($id: ID!) { articleRevisions(id: $id) { at actorId node { title publishAt body } } }',
-      { id },
+      `query($id: ID!, $before: Int) {
+        articleRevisions(id: $id, before: $before) { at actorId version first node { title publishAt body } } }`,
+      { id, before },
     )
 
   it('wait beside it until they are published, and every version that readers had is kept', async () => {
@@ -302,6 +303,29 @@ describe('changes of what is published', () => {
     expect(revisions.map(({ node }: any) => node.title)).toEqual([title, live.title])
     expect(revisions[1].node.body).toEqual(richTextOf('It is hot.', 'It is good.'))
     expect(problemsOf(await revisionsOf(live.id, member.token))).toBe('FORBIDDEN')
+  })
+
+  it('are given as many versions at once as an answer holds, and older ones when asked for', async () => {
+    const live = await published()
+    const { sql } = app.services.content!.database
+    const long = JSON.stringify({ title: live.title, body: richTextOf('ก'.repeat(200_000)) })
+    await sql`
+      insert into revision (item_id, version, occurred_at, fields)
+      select ${live.id}, 100 + n, now(), ${long}::text::jsonb from generate_series(1, 4) n`
+    const versions = async (before?: number) => {
+      const { data } = await revisionsOf(live.id, owner, before)
+      return data.articleRevisions.map(({ version, first }: any) => [version, first])
+    }
+    const newest = await versions()
+    expect(newest).toEqual([
+      [104, false],
+      [103, false],
+    ])
+    expect(await versions(103)).toEqual([
+      [102, false],
+      [101, false],
+    ])
+    expect(await versions(101)).toEqual([[2, true]])
   })
 
   it('are dropped by nothing, and become the draft of what is withdrawn', async () => {

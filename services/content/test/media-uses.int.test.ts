@@ -136,6 +136,23 @@ it('keeps its bytes while readers have them, or a second person looks at them', 
   await sql`update announcement set status = 'published', published_at = now(),
     publish_at = now() where id = ${id}`
   expect([await replace(author), await replace(owner)]).toEqual(['FORBIDDEN', 'OK'])
+  // Readers have another version from then on, and nobody is notified again.
+  const { data } = await graphql(
+    app,
+    owner,
+    `query($id: ID!) {
+      announcementRevisions(id: $id) { replacedFile node { title } }
+      announcementTimeline(id: $id) { step }
+      announcement(id: $id) { version } }`,
+    { id },
+  )
+  expect(data.announcementRevisions).toEqual([
+    { replacedFile: 'plan.txt', node: { title: 'Plan' } },
+  ])
+  expect(data.announcementTimeline[0]).toEqual({ step: 'AMENDED' })
+  const [event] = await sql`
+    select data from outbox where aggregate_id = ${id} and type = 'announcement.amended'`
+  expect(event!['data']).toMatchObject({ notifyAgain: false, title: 'Plan' })
   // Where a second person is needed, nobody changes what is published alone.
   const published = [{ name: 'announcement', table: 'announcement' }] as never
   const approval = { ...initialSettings.approval, announcement: true }

@@ -6,7 +6,7 @@ import type { CallContext, Principal } from '@prakat/schema/principal'
 import { parse } from '@prakat/schema/validation'
 import { m, type LocalizedString } from '@prakat/schema/words'
 import type { z } from 'zod'
-import { appendAudit, auditSnapshot } from './audit.ts'
+import { appendAudits, auditSnapshot } from './audit.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { appendEvents } from './outbox.ts'
@@ -50,7 +50,16 @@ export interface CommandDefinition<
     state: State,
     input: z.output<Schema>,
     context: CommandContext<Prepared>,
-  ): Promise<{ output: Output; events: NewEvent[] }>
+  ): Promise<{ output: Output; events: NewEvent[]; also?: readonly AlsoChanged[] }>
+}
+
+/** Something else that a command has changed, for an entry of its own in the audit log. */
+export interface AlsoChanged {
+  command: CommandName
+  aggregateId: string
+  /** As `auditSnapshot` gives them. */
+  before: string | null
+  after: string | null
 }
 
 interface CommandRuntime<Deps> {
@@ -105,18 +114,26 @@ export function command<Schema extends z.ZodType, State, Output, Deps, Prepared 
       const state = await readAuthorized(em, actor, input)
       const now = laterThan(state, clock())
       const before = auditSnapshot(state)
-      const { output, events } = await definition.handle(state, input, {
+      const {
+        output,
+        events,
+        also = [],
+      } = await definition.handle(state, input, {
         ...{ em, actor, now, prepared },
       })
       await em.flush()
       if (actor !== 'system') {
-        const done = {
-          actorId: actor.userId,
+        const own = {
           command: definition.name,
           aggregateId: events[0]?.aggregateId ?? idOf(output) ?? idOf(input),
-          ...{ now, before, after: auditSnapshot(output) },
+          ...{ before, after: auditSnapshot(output) },
         }
-        await appendAudit(em, done, call)
+        const by = { actorId: actor.userId, now }
+        await appendAudits(
+          em,
+          [own, ...also].map((each) => ({ ...each, ...by })),
+          call,
+        )
       }
       await appendEvents(em, database.schema, events, {
         actorId: actor === 'system' ? null : actor.userId,

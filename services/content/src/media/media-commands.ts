@@ -10,7 +10,7 @@ import { m } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import type { Findable } from '../published/list-published.ts'
+import { amendForFile, type AnyPublished } from '../published/published-commands.ts'
 import { inspectFile, type Inspected } from './inspect-file.ts'
 import { loadMedia, media, type MediaRow } from './media.ts'
 import { assertReplaceable } from './media-uses.ts'
@@ -42,12 +42,24 @@ export const createMedia = (context: ContentContext) =>
   )
 
 /** Changes what is said of a file, and replaces the file itself wherever it is shown if the upload is another one. */
-export const updateMedia = (context: ContentContext, published: readonly Findable[]) =>
+export const updateMedia = (context: ContentContext, published: readonly AnyPublished[]) =>
   command(
     {
       name: 'media.update',
       input: updateOf(declared.input),
-      load: loadMedia,
+      load: {
+        ...loadMedia,
+        async lock(input, given) {
+          // First what shows it, as whoever changes that locks its files after it.
+          for (const { name, table } of published)
+            await given.em.execute(
+              `select from ${table} where status = 'published'
+               and id in (select item_id from media_use where media_id = ? and kind = ?) order by id for update`,
+              [input.id, name],
+            )
+          await loadMedia.lock?.(input, given)
+        },
+      },
       authorize: (row) => ({ operation: 'media.update', row: media.policyRow(row) }),
       prepare: async (row, { input: { uploadId } }, { actor }) =>
         uploadId === row.uploadId ? undefined : inspectUpload(context, actor, uploadId),
@@ -61,7 +73,10 @@ export const updateMedia = (context: ContentContext, published: readonly Findabl
           await replace(row, input, prepared, given)
         }
         em.assign(row, { ...input, updatedAt: now })
-        return saved(row, given)
+        const { output, events } = await saved(row, given)
+        if (!prepared) return { output, events }
+        const amended = await amendForFile(em, published, row, { userId: ownerOf(actor), now })
+        return { output, events: [...events, ...amended.events], also: amended.also }
       },
     },
     { ...context, deps: {} },

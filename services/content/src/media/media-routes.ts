@@ -5,7 +5,7 @@ import { contentContract } from '@prakat/schema/contracts'
 import { media as declared } from '@prakat/schema/media'
 import type { CallContext } from '@prakat/schema/principal'
 import type { ContentContext } from '../content-context.ts'
-import type { Findable } from '../published/list-published.ts'
+import type { AnyPublished } from '../published/published-commands.ts'
 import { findFile } from './find-file.ts'
 import { createMedia, updateMedia } from './media-commands.ts'
 import { assertNotUsed, listUses } from './media-uses.ts'
@@ -22,7 +22,7 @@ const plain: PlainResource<MediaRow, typeof declared.input, MediaBeside> = {
 }
 
 /** The library: contract → operation. */
-export function mediaRoutes(content: ContentContext, published: readonly Findable[]) {
+export function mediaRoutes(content: ContentContext, published: readonly AnyPublished[]) {
   const { media: os } = implement(contentContract).$context<CallContext>()
   const [create, update] = [createMedia(content), updateMedia(content, published)]
   return {

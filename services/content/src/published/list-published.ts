@@ -11,7 +11,12 @@ import {
 import { pageOf } from '@prakat/kit/resource/list-rows'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext, Principal } from '@prakat/schema/principal'
-import type { ListPublished, PreviewLink, PublishedFilter } from '@prakat/schema/published-resource'
+import type {
+  ListPublished,
+  PreviewLink,
+  PublishedFilter,
+  readRevisions,
+} from '@prakat/schema/published-resource'
 import type { Connection } from '@prakat/schema/scalars'
 import type { PendingQuery, Row as SqlRow, Sql } from 'postgres'
 import type { z } from 'zod'
@@ -81,7 +86,7 @@ export function readable(resource: Named, sql: Sql, actor: Staff, now: Date): Co
   requireScope(actor, `${resource.name}.read`)
   const scope = draftScope(resource.name, actor)
   if (!scope) return isLiveFor(resource, sql, actor, now)
-  if (scope !== 'own') return inScope(sql, actor, scope)
+  if (scope !== 'own' || !isForMembers(resource.name)) return inScope(sql, actor, scope)
   return sql`(${inScope(sql, actor, scope)} or ${isLiveFor(resource, sql, actor, now)})`
 }
 
@@ -130,13 +135,15 @@ export function isLiveFor(
     and ${reader ? addressing(sql, reader) : sql`audience->'everyone' = 'true'`})`
 }
 
+const isForMembers = (name: Named['name']) =>
+  scopeOf({ role: 'member', permissions: [] }, `${name}.read`) !== undefined
+
 /** The rows that somebody reads in whatever status they are. Undefined: none, but what is live and for them. */
 export function draftScope(
   name: Named['name'],
   actor: Pick<Principal, 'role' | 'permissions'>,
 ): Scope | undefined {
-  const isForMembers = scopeOf({ role: 'member', permissions: [] }, `${name}.read`) !== undefined
-  if (!isForMembers || changesAny(actor, name)) return scopeOf(actor, `${name}.read`)
+  if (!isForMembers(name) || changesAny(actor, name)) return scopeOf(actor, `${name}.read`)
   return scopeOf(actor, `${name}.create`) && 'own'
 }
 
@@ -168,6 +175,19 @@ export async function rowFor<Row extends PublishedRow, Input extends z.ZodType<P
   const { edges } = await pageOf(resource, database, { first: 1, search: null }, matching)
   if (!edges[0]) throw new AppError('NOT_FOUND', resource.texts.missing())
   return edges[0].node
+}
+
+/** Of versions in one answer, so that writing it keeps nobody waiting. */
+const mostBytes = 1_000_000
+
+interface Kept {
+  at: Date
+  actorId: string | null
+  askedBy: string | null
+  replacedFile: string | null
+  version: number
+  first: boolean
+  fields: object
 }
 
 /** One of them; and for those who may change it, as it was or is going to be. */
@@ -202,17 +222,31 @@ export function publishedReader<
     return shown({ ...row, ...fieldsIn(resource, row.prepared) }, actor)
   }
 
-  /** The newest first. */
-  async function revisions({ id }: { id: string }, call: CallContext) {
+  /** The newest first, as many as an answer holds. Asked for more, it is those before a version. */
+  async function revisions({ id, before }: z.output<typeof readRevisions>, call: CallContext) {
     const actor = requirePrincipal(call)
     const row = await rowToChange(id, actor)
-    const kept = await reading.database.sql<
-      { occurred_at: Date; actor_id: string | null; asked_by: string | null; fields: object }[]
-    >`select occurred_at, actor_id, asked_by, fields from revision where item_id = ${id} order by version desc limit 50`
+    const { sql } = reading.database
+    const kept = await sql<Kept[]>`
+      select occurred_at as at, actor_id as "actorId", asked_by as "askedBy",
+        replaced_file as "replacedFile", version, fields,
+        version = (select min(version) from revision where item_id = ${id}) as first
+      from (
+        select *, sum(octet_length(fields::text)) over (order by version desc) as bytes
+        from (
+          select * from revision
+          where item_id = ${id} and ${before ? sql`version < ${before}` : sql`true`}
+          order by version desc limit 50) newest) counted
+      where bytes - octet_length(fields::text) < ${mostBytes}
+      order by version desc`
     const viewing = await viewingOf(resource, reading, actor)
-    return kept.map(({ occurred_at: at, actor_id: actorId, asked_by: askedBy, fields }) => ({
-      ...{ at, actorId, askedBy },
-      node: present(resource, { ...row, ...fieldsIn(resource, fields), updatedAt: at }, viewing),
+    return kept.map(({ fields, ...revision }) => ({
+      ...revision,
+      node: present(
+        resource,
+        { ...row, ...fieldsIn(resource, fields), updatedAt: revision.at },
+        viewing,
+      ),
     }))
   }
 

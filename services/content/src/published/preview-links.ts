@@ -10,7 +10,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { viewingOf } from './list-published.ts'
-import { loaderOf } from './published-commands.ts'
+import { loaderOf, type AnyPublished } from './published-commands.ts'
 import {
   fieldsIn,
   mayTake,
@@ -94,9 +94,6 @@ export function previewCommands<
   }
 }
 
-// oxlint-disable-next-line no-explicit-any -- each kind has rows of its own
-type AnyResource = PublishedResource<any, any, any>
-
 interface Link {
   kind: string
   item_id: string
@@ -110,7 +107,7 @@ interface Link {
  */
 export async function readPreview(
   { database, clock, settings, deps: { auth } }: ContentContext,
-  resources: readonly AnyResource[],
+  resources: readonly AnyPublished[],
   { token }: { token: string },
   call: CallContext,
 ): Promise<Preview> {

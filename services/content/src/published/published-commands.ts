@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { auditSnapshot } from '@prakat/kit/audit'
 import { systemClock } from '@prakat/kit/clock'
 import {
   assertVersion,
   command,
   lockRow,
   requirePrincipal,
+  type AlsoChanged,
   type CommandContext,
   type Loader,
 } from '@prakat/kit/command'
@@ -24,6 +27,7 @@ import { rowId, updateOf } from '@prakat/schema/plain-resource'
 import type { MissedBecause } from '@prakat/schema/publishing-schedule'
 import { AppError } from '@prakat/schema/app-error'
 import { departmentsOf } from '@prakat/schema/audience'
+import type { NewEvent } from '@prakat/schema/event'
 import { m, verbatim } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
@@ -42,6 +46,7 @@ import {
   type PublishedRow,
 } from './published-resource.ts'
 import {
+  allowsStep,
   assertAlone,
   mayJudge,
   publishedRule,
@@ -95,21 +100,13 @@ export function publishedCommands<
     em.assign(row, changed as never)
     await flush(row, em)
     if (events.some(({ type }) => type === `${name}.published` || type === `${name}.amended`))
-      await keep(row, actorId, given)
+      await keepRevision(em, row, { actorId, now, fields: inputIn(row) })
     const ended = settled(asked, row.approval)
     return { output: shown(row, given), events: [...events, ...ended] }
   }
   async function flush(row: Row, em: Given['em']): Promise<void> {
     await whenTaken(em.flush(), new AppError('CONFLICT', texts.changed()))
     await resource.saved?.(em, row)
-  }
-  /** What readers have from now on, so that it can be compared and brought back. */
-  async function keep(row: Row, actorId: string | null, { em, now }: Given): Promise<void> {
-    await em.execute(
-      `insert into revision (item_id, version, occurred_at, actor_id, asked_by, fields)
-       values (?, ?, ?, ?, ?, ?::text::jsonb)`,
-      [row.id, row.version, now, actorId, row.askedBy, JSON.stringify(inputIn(row))],
-    )
   }
   /** What is said of an approval of it, by whoever acts. */
   const told = (row: Row, note: string, to: readonly string[], given: Given) => {
@@ -446,6 +443,62 @@ export function publishedCommands<
   }
 
   return { calls, changeStatus, load, publishDue }
+}
+
+/** What readers have from now on, so that it can be compared and brought back. */
+async function keepRevision(
+  em: EntityManager,
+  { id, version, askedBy }: PublishedRow,
+  kept: { actorId: string | null; now: Date; fields: object; replacedFile?: string },
+): Promise<void> {
+  const { actorId, now, fields, replacedFile = null } = kept
+  await em.execute(
+    `insert into revision (item_id, version, occurred_at, actor_id, asked_by, fields, replaced_file)
+     values (?, ?, ?, ?, ?, ?::text::jsonb, ?)`,
+    [id, version, now, actorId, askedBy, JSON.stringify(fields), replacedFile],
+  )
+}
+
+// oxlint-disable-next-line no-explicit-any -- each kind has rows of its own
+export type AnyPublished = PublishedResource<any, any, any>
+
+/**
+ * A version of each item that readers have and that shows a file, since the file has other bytes from now on. What was
+ * written stays as it is, what waits beside it goes on waiting, and nobody is notified again.
+ */
+export async function amendForFile(
+  em: EntityManager,
+  published: readonly AnyPublished[],
+  file: { id: string; name: string },
+  { userId, now }: { userId: string; now: Date },
+): Promise<{ events: NewEvent[]; also: AlsoChanged[] }> {
+  const events: NewEvent[] = []
+  const also: AlsoChanged[] = []
+  for (const resource of published) {
+    const { name, table, entity, fields } = resource
+    const found = await em.execute<{ id: string }[]>(
+      `select id from ${table} where status = 'published'
+       and id in (select item_id from media_use where media_id = ? and kind = ?) order by id`,
+      [file.id, name],
+    )
+    const rule = publishedRule(resource)
+    const rows = await em.find(entity, { id: { $in: found.map(({ id }) => id) } } as never)
+    for (const row of rows as PublishedRow[]) {
+      if (!allowsStep(row, 'amend') || rule.isOver(row as never, now)) continue
+      const before = auditSnapshot(row)
+      const input = Object.fromEntries(
+        Object.keys(fields.shape).map((field) => [field, row[field as keyof PublishedRow]]),
+      )
+      const amended = rule.amend(row as never, input as never, false, now, true)
+      em.assign(row, { changedBy: userId, updatedAt: now })
+      await em.flush()
+      await keepRevision(em, row, { actorId: userId, now, fields: input, replacedFile: file.name })
+      events.push(...amended.events)
+      const command = `${name}.amend` as const
+      also.push({ command, aggregateId: row.id, before, after: auditSnapshot(row) })
+    }
+  }
+  return { events, also }
 }
 
 /** Locked, so that publishing, editing and cancelling take turns. */

@@ -220,13 +220,14 @@ describe('publishing changes', () => {
 })
 
 describe('versions', () => {
-  const revision = (at: string, changes: Row) => ({
-    ...{ __typename: 'AnnouncementRevision', at, actorId: null, askedBy: null },
+  const revision = (version: number, at: string, changes: Row) => ({
+    ...{ __typename: 'AnnouncementRevision', at, actorId: null, askedBy: null, replacedFile: null },
+    ...{ version, first: version === 1 },
     node: written(live, changes),
   })
   const revisions = [
-    revision('2026-11-22T02:00:00.000Z', { title: 'Water' }),
-    revision('2026-11-21T02:00:00.000Z', { title: 'Water and gas', body: 'Both are off' }),
+    revision(2, '2026-11-22T02:00:00.000Z', { title: 'Water' }),
+    revision(1, '2026-11-21T02:00:00.000Z', { title: 'Water and gas', body: 'Both are off' }),
   ]
   const openVersions = async (more: Parameters<typeof open>[0] = {}) => {
     const page = await open({ AnnouncementRevisions: () => ({ revisions }), ...more })
@@ -249,6 +250,22 @@ describe('versions', () => {
       [...document.querySelectorAll(`[role=dialog] ${kind}`)].map((each) => each.textContent)
     await vi.waitFor(() => expect(marks('del')[0]).toBe('Removed: and gas'))
     expect(body.textContent).not.toContain('Restore as a draft')
+  })
+
+  test('name the file that was replaced, and older ones are shown when asked for', async () => {
+    const [newest, oldest] = revisions
+    const { body, isShown } = await open({
+      AnnouncementRevisions: ({ before }) => ({
+        revisions: before === 2 ? [oldest] : [{ ...newest, replacedFile: 'plan.pdf' }],
+      }),
+    })
+    await click('Actions for “Water”')
+    await vi.waitFor(() => click('Versions'))
+    await isShown('The file “plan.pdf” was replaced')
+    expect(body.textContent).not.toContain('First version')
+    await click('Show older versions')
+    await isShown('First version')
+    expect(body.textContent).not.toContain('Show older versions')
   })
 
   test('come back as changes, which can be undone', async () => {

@@ -24,7 +24,8 @@ const steps = [
   step('PUBLISHED', written!, null),
 ]
 const revision = (at: string, title: string) => ({
-  ...{ __typename: 'AnnouncementRevision', at, actorId: 'u1', askedBy: null },
+  ...{ __typename: 'AnnouncementRevision', at, actorId: 'u1', askedBy: null, replacedFile: null },
+  ...{ version: at === amended ? 2 : 1, first: at !== amended },
   // It is asked for without its id.
   node: buildAnnouncement({ title, id: undefined }),
 })

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, rename, stat, symlink, unlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -173,6 +174,23 @@ it('refuses 5 GB, no length, and more bytes than were announced', async () => {
   expect((await send(app, owner, path, Buffer.from('123456'))).status).toBe(413)
   expect((await send(app, owner, path, Buffer.from('1'), 4)).status).toBe(409)
   expect((await send(app, owner, path, Buffer.from('12345'))).status).toBe(204)
+})
+
+it('takes up no room by a length that nobody announced', async () => {
+  const path = (await begin(app, owner, 'a.txt', 5)).headers.get('location')!
+  const { hostname, port } = new URL(app.url)
+  const sending = request({
+    ...{ hostname, port, path, method: 'PATCH' },
+    headers: {
+      ...{ authorization: `Bearer ${owner}`, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+      ...{ 'content-type': 'application/offset+octet-stream', 'content-length': 10 ** 15 },
+    },
+  })
+  sending.on('error', () => {}).write('1')
+  const [answer] = await once(sending, 'response')
+  // And not 503, as if the disk were full.
+  expect(answer.statusCode).toBe(413)
+  sending.destroy()
 })
 
 it('stops reading a body without a length when it is longer than announced', async () => {

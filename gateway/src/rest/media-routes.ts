@@ -64,7 +64,8 @@ export async function mediaRoutes(
     app.patch('/v1/uploads/:id', { schema: sent }, async (request, reply) => {
       const { call } = await requireCaller(request, services)
       const { id: uploadId, size } = await media.upload(request.params, { context: call })
-      const bytes = Number(request.headers['content-length'] ?? size)
+      // Never more than was announced, or whoever says so would leave no room for others.
+      const bytes = Math.min(Number(request.headers['content-length'] ?? size), size)
       const answered = await room.keep(bytes, () => ask(tus, request, uploadId))
       const arrived = { id: uploadId, bytes: Number(answered.headers.get('upload-offset')) }
       await media.noteArrived(arrived, { context: call })

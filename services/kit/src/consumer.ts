@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { parseEvent, type Event, type EventType } from '@prakat/schema/event'
+import type { Event, EventType } from '@prakat/schema/event'
 import type { QueueName } from '@prakat/schema/queues'
+import { UnrecoverableError, type Job } from 'bullmq'
 import type { Database } from './database.ts'
 import type { Logger } from './logger.ts'
+import { eventJob, readEvent } from './outbox.ts'
 import type { Queues } from './queues.ts'
 
 export interface ConsumerDefinition<T extends EventType> {
@@ -32,9 +34,14 @@ export function startConsumer<T extends EventType>(
   definition: ConsumerDefinition<T>,
   { database, queues, log }: ConsumerRuntime,
 ): void {
-  queues.work(definition.queue, (job) => consume(definition, parseEvent(job.data), database, log), {
-    concurrency: definition.concurrency ?? 10,
-  })
+  const work = async (job: Pick<Job, 'name' | 'data'>) => {
+    if (!definition.events.some((type) => type === job.name)) return
+    const event = await readEvent(database, eventJob.parse(job.data))
+    // It is older than what outboxes keep, or nobody's.
+    if (!event) throw new UnrecoverableError('There is no such event')
+    await consume(definition, event, database, log)
+  }
+  queues.work(definition.queue, work, { concurrency: definition.concurrency ?? 10 })
 }
 
 export async function consume<T extends EventType>(

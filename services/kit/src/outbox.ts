@@ -1,6 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { auditedServices } from '@prakat/schema/audit'
 import { parseEvent, type Event, type NewEvent } from '@prakat/schema/event'
+import { id } from '@prakat/schema/scalars'
 import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { Database } from './database.ts'
 import { currentTraceparent, traceparentFrom } from './trace.ts'
 import { notifyName } from './wake-ups.ts'
 
@@ -42,6 +46,37 @@ export async function appendEvents(
     [JSON.stringify(appended), notifyName, outboxTopic(schema)],
   )
   return appended
+}
+
+/**
+ * What a queue carries of an event. Whoever could write into a queue could not write into an outbox, so what happened is
+ * read there, and titles and texts are nowhere else.
+ */
+export const eventJob = z.object({
+  id,
+  /** The schema of the service in whose outbox it is. Jobs of earlier releases do not say. */
+  source: z.enum(auditedServices).optional(),
+  /** For those who look after queues. */
+  aggregateId: id,
+})
+
+/** The view in which other services find the events that they consume. */
+export const sharedEvents = 'shared_event'
+
+/** Null if there is none, or none that this service may read. */
+export async function readEvent(
+  { sql, schema }: Pick<Database, 'sql' | 'schema'>,
+  { id: eventId, source }: Pick<z.output<typeof eventJob>, 'id' | 'source'>,
+): Promise<Event | null> {
+  for (const each of source ? [source] : auditedServices) {
+    const from = each === schema ? 'outbox' : `${each}.${sharedEvents}`
+    const [row] = await sql<object[]>`
+      select id, type, version, occurred_at as "occurredAt", actor_id as "actorId",
+        aggregate_id as "aggregateId", data, traceparent
+      from ${sql(from)} where id = ${eventId}`
+    if (row) return parseEvent(row)
+  }
+  return null
 }
 
 export function outboxTopic(schema: string): string {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Migrator, type Migration } from '@mikro-orm/migrations'
 import { MikroORM } from '@mikro-orm/postgresql'
+import { subscriptions } from '@prakat/schema/queues'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres, { type Sql, type TransactionSql } from 'postgres'
 import type { Logger } from './logger.ts'
+import { sharedEvents } from './outbox.ts'
 
 export interface SchemaOptions {
   /** Of the role that owns the schema. */
@@ -38,6 +40,7 @@ export async function prepareSchema(options: SchemaOptions): Promise<string | un
     await addExtension(sql)
     await sql`create schema if not exists ${sql(schema)}`
     if (!(await isUpToDate(sql, options))) await migrate(sql, options)
+    await shareEvents(sql, schema)
     const role = await ensureServiceRole(sql, schema)
     return role && Object.assign(new URL(url), role).href
   } finally {
@@ -86,6 +89,24 @@ async function migrate(sql: Sql, { url, schema, migrations, log }: SchemaOptions
   await orm.migrator.up()
 }
 
+/**
+ * Shows the events that other services consume to them, and those alone: of the rest, such as mails, they see nothing.
+ * Made anew at each start, since which these are is in the code.
+ */
+async function shareEvents(sql: Sql, schema: string): Promise<void> {
+  const [table] = await sql<{ exists: boolean }[]>`
+    select to_regclass(${`${schema}.outbox`}) is not null as exists`
+  if (!table!.exists) return
+  const types = Object.entries(subscriptions)
+    .filter(([, queues]) => queues.some((queue) => !queue.startsWith(`${schema}.`)))
+    .map(([type]) => `'${type}'`)
+  await sql.unsafe(
+    `create or replace view "${schema}".${sharedEvents} as
+     select id, type, version, occurred_at, actor_id, aggregate_id, data, traceparent
+     from "${schema}".outbox where type in (${types.join(', ')})`,
+  )
+}
+
 /** Tables on which a service has other rights than reading and writing. */
 const exceptions: Record<string, string> = {
   // Entries are never changed.
@@ -98,7 +119,7 @@ const usual = 'select, insert, update, delete'
 
 /**
  * Creates the role that a service works as: it reads and writes the tables of its own schema, appends to its audit
- * log, owns nothing and sees no other schema. It is named after the database, because roles belong to the whole
+ * log, owns nothing and sees of other schemas only the events that services share. It is named after the database, because roles belong to the whole
  * server. Its password is made once and kept in a table that only the owner can read, so that every process finds it.
  * Undefined if the owner may not create roles.
  */
@@ -111,13 +132,23 @@ async function ensureServiceRole(
     from pg_roles where rolname = current_user`
   if (!owner!.mayCreate) return undefined
   const username = `${owner!.database.slice(0, 40)}_${schema}`
+  const services = `${owner!.database.slice(0, 40)}_services`
   return sql.begin(async (tx) => {
+    // What all services may is given to one role, which several that start at once would make.
+    await tx`select pg_advisory_xact_lock(hashtext('prakat-roles'))`
     const password = await keptPassword(tx, schema, username)
     const [role] = await tx`select from pg_roles where rolname = ${username}`
     // Every time, because the database may have been restored onto a server without this role or with another one.
     await tx`
       ${role ? tx`alter` : tx`create`} role ${tx(username)} login password ${tx.unsafe(`'${password}'`)}`
     await grant(tx, schema, username)
+    const [shared] = await tx`select from pg_roles where rolname = ${services}`
+    if (!shared) await tx`create role ${tx(services)}`
+    await tx`grant ${tx(services)} to ${tx(username)}`
+    await tx`grant usage on schema ${tx(schema)} to ${tx(services)}`
+    const [view] = await tx`
+      select from pg_views where schemaname = ${schema} and viewname = ${sharedEvents}`
+    if (view) await tx`grant select on ${tx(`${schema}.${sharedEvents}`)} to ${tx(services)}`
     return { username, password }
   })
 }

@@ -27,11 +27,7 @@ interface Row {
   position: string
   id: string
   type: EventType
-  version: number
-  occurred_at: Date
-  actor_id: string | null
-  aggregate_id: string
-  data: unknown
+  aggregateId: string
   traceparent: string | null
 }
 
@@ -94,40 +90,27 @@ export async function relayBatch(database: Database, queues: Pick<Queues, 'add'>
         and (select pg_try_advisory_xact_lock(hashtext(${`prakat-relay-${database.schema}`})))
         order by position limit ${batchSize} for update
       )
-      returning position, id, type, version, occurred_at, actor_id, aggregate_id, data, traceparent`
+      returning position, id, type, aggregate_id as "aggregateId", traceparent`
     if (rows.length === 0) return 0
     rows.sort((a, b) => Number(a.position) - Number(b.position))
     // Added before the mark commits: consumers recognise an event that is added twice, but one that is marked and not
     // added would be lost.
-    for (const [queue, jobs] of jobsByQueue(rows)) await queues.add(queue, jobs)
+    for (const [queue, jobs] of jobsByQueue(rows, database.schema)) await queues.add(queue, jobs)
     relayed.inc({ service: database.schema }, rows.length)
     return rows.length
   })
 }
 
-function jobsByQueue(rows: readonly Row[]): Map<QueueName, NewJob[]> {
+function jobsByQueue(rows: readonly Row[], source: string): Map<QueueName, NewJob[]> {
   const batches = new Map<QueueName, NewJob[]>()
-  for (const row of rows) {
-    for (const queue of subscriptions[row.type]) {
+  for (const { id, type, aggregateId, traceparent } of rows) {
+    for (const queue of subscriptions[type]) {
       const jobs = batches.get(queue) ?? []
       batches.set(queue, jobs)
-      jobs.push({ name: row.type, id: row.id, data: toEvent(row) })
+      jobs.push({ name: type, id, data: { id, source, aggregateId, traceparent } })
     }
   }
   return batches
-}
-
-function toEvent(row: Row) {
-  return {
-    id: row.id,
-    type: row.type,
-    version: row.version,
-    occurredAt: row.occurred_at,
-    actorId: row.actor_id,
-    aggregateId: row.aggregate_id,
-    data: row.data,
-    traceparent: row.traceparent,
-  }
 }
 
 /**
@@ -157,7 +140,8 @@ export async function resendAfterLoss(
 }
 
 async function prune(database: Database): Promise<void> {
-  await database.sql`delete from outbox where sent_at < now() - interval '7 days'`
+  // A service that was away for weeks finds them still.
+  await database.sql`delete from outbox where sent_at < now() - interval '30 days'`
   await database.sql`delete from consumed where consumed_at < now() - interval '30 days'`
 }
 

@@ -160,6 +160,32 @@ describe('the relay', () => {
     expect(added).toEqual([first, second])
   })
 
+  it('takes nothing for an event that is in no outbox, whatever somebody wrote into a queue', async () => {
+    consumeIntoEffects()
+    const relay = startRelay(database, queues, wakeUps, log)
+    const id = randomUUID()
+    const forged = {
+      ...{ id, type: 'announcement.scheduled', version: 1, occurredAt: new Date(), actorId: null },
+      ...{ aggregateId: randomUUID(), data: { publishAt: new Date() }, traceparent: null },
+    }
+    const job = { name: 'announcement.scheduled', id, data: { ...forged, source: 'content' } }
+    await queues.add(queueNames.planPublication, [job])
+    const failed = () =>
+      queues.ask(
+        queueNames.planPublication,
+        async (queue) => (await queue.getJob(id))?.failedReason,
+      )
+    await vi.waitFor(async () => expect(await failed()).toBe('There is no such event'))
+    const ids = await append(1)
+    await vi.waitFor(async () => expect(await effects()).toEqual(ids))
+    const given = await queues.ask(queueNames.planPublication, (queue) => queue.getJob(ids[0]!))
+    // Nothing that was written is in the queue.
+    expect(Object.keys(given!.data).sort()).toEqual([
+      ...['aggregateId', 'id', 'source', 'traceparent'],
+    ])
+    await relay.stop()
+  })
+
   it('shares the work with a second relay, each event once', async () => {
     consumeIntoEffects()
     const added: string[] = []

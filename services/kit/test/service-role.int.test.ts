@@ -2,6 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 import { createDatabase } from '@prakat/infra/testing/create-database'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { messagingTables } from '../src/migrations/0001-messaging-tables.ts'
 import { auditTable } from '../src/migrations/0002-audit-table.ts'
 import { openDatabase, type Database } from '../src/database.ts'
 import { log } from './messaging-database.ts'
@@ -15,6 +16,11 @@ class Ledger extends Migration {
 class More extends Migration {
   override up(): void {
     this.addSql('create table more (text text)')
+  }
+}
+class Messaging extends Migration {
+  override up(): void {
+    for (const statement of messagingTables) this.addSql(statement)
   }
 }
 const migrations = [{ name: '0001-ledger', class: Ledger }]
@@ -65,6 +71,20 @@ it('a service works as a role of its own, which owns nothing and sees its own sc
       /permission denied|must be owner|does not exist/,
     )
   }
+})
+
+it('sees of another service the events that it may consume, and no mails', async () => {
+  const messaging = [...migrations, { name: '0003-messaging', class: Messaging }]
+  const [auth, content] = [
+    await open('auth', created.url, messaging),
+    await open('content', created.url, messaging),
+  ]
+  for (const type of ['mail.requested', 'user.updated'])
+    await auth.sql`insert into outbox (id, type, version, occurred_at, aggregate_id, data)
+      values (gen_random_uuid(), ${type}, 1, now(), gen_random_uuid(), '{}')`
+  expect(await content.sql`select type from auth.shared_event`).toEqual([{ type: 'user.updated' }])
+  for (const refused of ['select from auth.outbox', 'delete from auth.shared_event'])
+    await expect(content.sql.unsafe(refused), refused).rejects.toThrow('permission denied')
 })
 
 it('adds to its audit log, and neither changes nor empties it', async () => {

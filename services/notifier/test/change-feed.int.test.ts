@@ -50,12 +50,22 @@ function eventOf(event: NewEvent, more: object = {}) {
 }
 type Handed = ReturnType<typeof eventOf>
 
-/** Appends to the queue that the notifier works on. */
-const hand = (...events: Handed[]) =>
-  queues.add(
+/** Adds to the queue that the notifier works on, as a relay that has sent them from their outbox. */
+async function hand(...events: Handed[]): Promise<void> {
+  const { sql } = app.services.content!.database
+  for (const event of events)
+    await sql`
+      insert into outbox (id, type, version, occurred_at, actor_id, aggregate_id, data, traceparent, sent_at)
+      values (${event.id}, ${event.type}, ${event.version}, ${event.occurredAt}, ${event.actorId},
+        ${event.aggregateId}, ${sql.json(event.data as never)}, ${event.traceparent}, now())
+      on conflict (id) do nothing`
+  await queues.add(
     queueNames.changeFeed,
-    events.map((event) => ({ name: event.type, id: event.id, data: event })),
+    events.map(({ id, type, aggregateId }) => {
+      return { name: type, id, data: { id, source: 'content', aggregateId, traceparent } }
+    }),
   )
+}
 
 /** What the consumer does with one event, now. */
 const take = (event: Handed) => {

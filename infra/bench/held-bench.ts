@@ -143,21 +143,15 @@ function cues(letters: number): string {
   return `WEBVTT\n${cue.repeat(Math.floor(letters / cue.length))}`
 }
 
-/** For how long the event loop was held at most since this was asked last, in milliseconds. */
-async function longestDelay(): Promise<number> {
-  const metrics = await (await fetch(`${prakat.url}/metrics`)).text()
-  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics)![1]) * 1000
-}
-
 let worst = 0
 try {
   for (const [name, send] of Object.entries(cases)) {
     const held: number[] = []
     let said = ''
     for (let at = 0; at < repeats; at += 1) {
-      await longestDelay()
+      await prakat.longestDelay()
       ;({ said } = await send())
-      held.push(await longestDelay())
+      held.push(await prakat.longestDelay())
     }
     const ms = Math.min(...held)
     worst = Math.max(worst, ms)

@@ -49,6 +49,12 @@ export class PrakatProcess extends BuiltProcess {
     return `postgres://prakat:${password}@127.0.0.1:${server!.port}/prakat`
   }
 
+  /** For how long its event loop was held at most since this was asked last, in milliseconds. */
+  async longestDelay(): Promise<number> {
+    const metrics = await (await fetch(`${this.url}/metrics`)).text()
+    return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics)![1]) * 1000
+  }
+
   /** For the end of a test file: stops it, also what a kill left behind, and removes its data. */
   async remove(): Promise<void> {
     if (this.child?.signalCode === 'SIGKILL') await this.start()

@@ -162,20 +162,14 @@ function outcomeOf({ asked }: Item, status: number | undefined, text: string): s
 async function sendAgain(n: number, item: Item): Promise<void> {
   const [took, held]: [number[], number[]] = [[], []]
   for (let i = 0; i < 3; i += 1) {
-    await longestDelay()
+    await prakat.longestDelay()
     took.push((await send(n, item)).ms)
-    held.push(await longestDelay())
+    held.push(await prakat.longestDelay())
   }
   const [ms, delay] = [took, held].map((each) => Math.round(Math.min(...each)))
   if (ms! > slowMs) fault(n, item, `took ${ms} ms`, '')
   longestHeld = Math.max(longestHeld, delay!)
   if (delay! > heldMs) fault(n, item, `held the event loop for ${delay} ms`, '')
-}
-
-/** For how long the event loop was held at most since this was asked last, in milliseconds. */
-async function longestDelay(): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)![1]) * 1000
 }
 
 function readLog(): void {

@@ -10,7 +10,7 @@ import { m } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { amendForFile, type AnyPublished } from '../published/published-commands.ts'
+import { amendForFile, lockShowing, type AnyPublished } from '../published/published-commands.ts'
 import { inspectFile, type Inspected } from './inspect-file.ts'
 import { loadMedia, media, type MediaRow } from './media.ts'
 import { assertReplaceable } from './media-uses.ts'
@@ -51,12 +51,7 @@ export const updateMedia = (context: ContentContext, published: readonly AnyPubl
         ...loadMedia,
         async lock(input, given) {
           // First what shows it, as whoever changes that locks its files after it.
-          for (const { name, table } of published)
-            await given.em.execute(
-              `select from ${table} where status = 'published'
-               and id in (select item_id from media_use where media_id = ? and kind = ?) order by id for update`,
-              [input.id, name],
-            )
+          for (const each of published) await lockShowing(given.em, each, input.id)
           await loadMedia.lock?.(input, given)
         },
       },

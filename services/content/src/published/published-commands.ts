@@ -125,10 +125,7 @@ export function publishedCommands<
   /** What is going to be published of it. */
   const writtenOf = (row: Row): Row =>
     row.prepared ? { ...row, ...fieldsIn(resource, row.prepared) } : row
-  const inputIn = (row: Row) =>
-    Object.fromEntries(
-      Object.keys(fields.shape).map((field) => [field, row[field as keyof Row]]),
-    ) as Fields
+  const inputIn = (row: Row) => writtenIn(fields, row) as Fields
   /** Whom it would reach is asked before the transaction, of what has to be the same in it. */
   const lookAt = async (row: Row, _input: unknown, { deps }: { deps: ContentContext['deps'] }) => ({
     asked: { audience: writtenOf(row).audience, version: row.version },
@@ -445,6 +442,24 @@ export function publishedCommands<
   return { calls, changeStatus, load, publishDue }
 }
 
+/** Its fields as they were written. */
+const writtenIn = ({ shape }: z.ZodObject, row: object) =>
+  Object.fromEntries(Object.keys(shape).map((field) => [field, row[field as keyof typeof row]]))
+
+/** Locks the items that readers have and that show a file, and gives their ids. */
+export async function lockShowing(
+  em: EntityManager,
+  { name, table }: Pick<AnyPublished, 'name' | 'table'>,
+  mediaId: string,
+): Promise<string[]> {
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from ${table} where status = 'published'
+     and id in (select item_id from media_use where media_id = ? and kind = ?) order by id for update`,
+    [mediaId, name],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** What readers have from now on, so that it can be compared and brought back. */
 async function keepRevision(
   em: EntityManager,
@@ -475,20 +490,14 @@ export async function amendForFile(
   const events: NewEvent[] = []
   const also: AlsoChanged[] = []
   for (const resource of published) {
-    const { name, table, entity, fields } = resource
-    const found = await em.execute<{ id: string }[]>(
-      `select id from ${table} where status = 'published'
-       and id in (select item_id from media_use where media_id = ? and kind = ?) order by id`,
-      [file.id, name],
-    )
+    const { name, entity, fields } = resource
+    const ids = await lockShowing(em, resource, file.id)
     const rule = publishedRule(resource)
-    const rows = await em.find(entity, { id: { $in: found.map(({ id }) => id) } } as never)
+    const rows = await em.find(entity, { id: { $in: ids } } as never)
     for (const row of rows as PublishedRow[]) {
       if (!allowsStep(row, 'amend') || rule.isOver(row as never, now)) continue
       const before = auditSnapshot(row)
-      const input = Object.fromEntries(
-        Object.keys(fields.shape).map((field) => [field, row[field as keyof PublishedRow]]),
-      )
+      const input = writtenIn(fields, row)
       const amended = rule.amend(row as never, input as never, false, now, true)
       em.assign(row, { changedBy: userId, updatedAt: now })
       await em.flush()

@@ -70,6 +70,10 @@ export const routes: RouteObject[] = withRoot([
                     lazy: page(() => import('./inbox/notification-page.tsx')),
                   },
                   {
+                    path: 'files/:id',
+                    lazy: pageIn(['office'], () => import('./media/file-page.tsx')),
+                  },
+                  {
                     path: 'meetings',
                     lazy: page(() => import('./routes/calendar-page.tsx')),
                   },

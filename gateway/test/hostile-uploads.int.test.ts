@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from '@prakat/kit/config'
 import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
-import { addMedia, begin, send, tus, upload } from '@prakat/infra/testing/upload-media'
+import { addMedia, begin, fileAddress, send, tus, upload } from '@prakat/infra/testing/upload-media'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { bomb, drawing, huge, laughs, mayMount, onSmallDisk, small } from './hostile-files.ts'
@@ -111,7 +111,7 @@ it('says that an image is broken whose pixels turn out to be missing', async () 
     const { data } = await graphql(app, owner, query, { id: row.id })
     expect(data.mediaFile.state).toBe('FAILED')
   })
-  expect((await fetch(`${app.url}/media/${row.id}`)).status).toBe(404)
+  expect(await fileAddress(app, owner, row.id)).toBeNull()
 })
 
 it('takes a text in which something is in angle brackets', async () => {
@@ -129,7 +129,7 @@ it('takes a file that is an image and a page only as an image, made anew', async
   const { row } = await addMedia(app, owner, 'both.html', both)
   expect(row).toMatchObject({ kind: 'IMAGE', type: 'image/png' })
   const answer = await vi.waitFor(async () => {
-    const found = await fetch(`${app.url}/media/${row.id}`)
+    const found = await fetch(`${app.url}${await fileAddress(app, owner, row.id)}`)
     expect(found.status).toBe(200)
     return found
   })
@@ -387,7 +387,7 @@ describe.runIf(mayMount)('a disk that is full', () => {
       expect(await state()).toBe('PROCESSING')
       await unlink(join(folder, 'others'))
       await vi.waitFor(async () => expect(await state()).toBe('READY'), 15_000)
-      const answer = await fetch(`${app.url}/media/${id}`)
+      const answer = await fetch(`${app.url}${await fileAddress(app, owner, id)}`)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
     })
   })

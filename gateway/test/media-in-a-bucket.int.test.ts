@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
 import { startS3 } from '@prakat/infra/testing/start-s3'
 import type { TestApp } from '@prakat/infra/testing/start-test-app'
-import { addMedia, begin, send, tus } from '@prakat/infra/testing/upload-media'
+import { addMedia, begin, fileAddress, send, tus } from '@prakat/infra/testing/upload-media'
 import { useTestServers } from '@prakat/infra/testing/use-test-servers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -32,7 +32,8 @@ it('keeps an image and its widths in a bucket', async () => {
     const { data } = await graphql(app, owner, query, { id: row.id })
     expect(data.mediaFile.state).toBe('READY')
   })
-  const shown = await sendFile(`/media/${row.id}/320`)
+  const address = (await fileAddress(app, owner, row.id))!
+  const shown = await sendFile(address.replace('?', '/320?'))
   const made = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
   expect(made).toMatchObject({ format: 'webp', width: 320 })
 })
@@ -50,7 +51,8 @@ it('goes on where an upload in several parts was paused, and sends ranges of it'
   const input = { uploadId: path.split('/').at(-1), name: 'long.txt' }
   const { data } = await graphql(app, owner, query, { input })
   expect(data.createMediaFile.size).toBe(text.length)
-  const part = await sendFile(`/media/${data.createMediaFile.id}/file`, {
+  const address = (await fileAddress(app, owner, data.createMediaFile.id))!
+  const part = await sendFile(address, {
     range: 'bytes=11999995-',
   })
   expect([part.status, await part.text()]).toEqual([206, '56789'])

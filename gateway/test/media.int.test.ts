@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
-import { addMedia, mediaFields, upload } from '@prakat/infra/testing/upload-media'
+import { addMedia, fileAddress, mediaFields, upload } from '@prakat/infra/testing/upload-media'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import sharp from 'sharp'
 import { beforeAll, expect, it, vi } from 'vitest'
@@ -38,6 +37,9 @@ async function ready(name = 'lift.jpg', bytes = photo, token = owner) {
 const fetchFile = (path: string, headers: Record<string, string> = {}) =>
   fetch(app.url + path, { headers, redirect: 'manual' })
 
+/** At least as wide as a variant says. */
+const variantOf = (address: string, variant: string) => address.replace('?', `/${variant}?`)
+
 const change = (verb: string, variables: object, token = owner) => {
   const types: Record<string, string> = { id: 'ID!', version: 'Int!', input: 'MediaFileInput!' }
   const keys = Object.keys(variables)
@@ -62,7 +64,7 @@ it('takes an image and encodes it in the widths of pages, without where it was t
     ['641.webp', 960],
     ['1920.avif', 1000],
   ] as const) {
-    const answer = await fetchFile(`/media/${image.uploadId}/${variant}`)
+    const answer = await fetchFile(variantOf(image.address, variant))
     expect(answer.status).toBe(200)
     const made = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
     expect(made).toMatchObject({ width })
@@ -73,20 +75,21 @@ it('takes an image and encodes it in the widths of pages, without where it was t
   expect(entry).toEqual({ command: 'media.create' })
 })
 
-it('sends what the browser knows, for ever by its key and briefly by its id', async () => {
+it('sends what the browser knows, as long as an address holds by its key and briefly by its id', async () => {
   const image = await ready()
-  const byKey = await fetchFile(`/media/${image.uploadId}`, { accept: 'image/avif,image/webp' })
+  const byKey = await fetchFile(image.address, { accept: 'image/avif,image/webp' })
   expect(Object.fromEntries(byKey.headers)).toMatchObject({
     ...{ 'content-type': 'image/avif', vary: 'accept', 'x-content-type-options': 'nosniff' },
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=14400, immutable',
     'content-security-policy': expect.stringContaining('sandbox'),
   })
-  const byId = await fetchFile(`/media/${image.id}`)
+  const address = (await fileAddress(app, owner, image.id))!
+  const byId = await fetchFile(address)
   expect(byId.headers.get('content-type')).toBe('image/webp')
-  expect(byId.headers.get('cache-control')).toBe('public, max-age=60')
+  expect(byId.headers.get('cache-control')).toBe('private, max-age=60')
   const etag = byId.headers.get('etag')!
-  expect((await fetchFile(`/media/${image.id}`, { 'if-none-match': etag })).status).toBe(304)
-  expect((await fetchFile(`/media/${image.uploadId}/file`)).status).toBe(404)
+  expect((await fetchFile(address, { 'if-none-match': etag })).status).toBe(304)
+  expect((await fetchFile(variantOf(image.address, 'file'))).status).toBe(404)
   expect((await fetchFile(`/media/${randomUUID()}`)).status).toBe(404)
 })
 
@@ -94,7 +97,7 @@ it('lets a document be downloaded, whole and in parts, and never shown as a page
   const pdf = Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n%%EOF\n')
   const { row } = await addMedia(app, owner, 'ระเบียบ "2026".pdf', pdf)
   expect(row).toMatchObject({ kind: 'DOCUMENT', type: 'application/pdf', state: 'READY' })
-  const path = `/media/${row.uploadId}/file`
+  const path = row.address
   const whole = await fetchFile(path)
   expect(await whole.text()).toBe(pdf.toString())
   expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -168,7 +171,7 @@ it('is replaced everywhere under the address that stays, and only by its kind', 
   await vi.waitFor(async () => expect((await get(image.id)).state).toBe('READY'))
   await vi.waitFor(
     async () => {
-      const shown = await fetchFile(`/media/${image.id}`)
+      const shown = await fetchFile((await fileAddress(app, owner, image.id))!)
       const { width } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
       expect(width).toBe(400)
     },
@@ -184,11 +187,12 @@ it('is replaced everywhere under the address that stays, and only by its kind', 
 
 it('goes to the trash, is no longer shown, and comes back', async () => {
   const image = await ready()
+  const address = (await fileAddress(app, owner, image.id))!
   expect((await change('delete', { id: image.id })).row.trashed).toBe(true)
-  await sleep(10)
-  expect((await fetchFile(`/media/${image.id}`)).status).toBe(404)
+  expect((await fetchFile(address)).status).toBe(404)
+  expect(await fileAddress(app, owner, image.id)).toBeNull()
   expect((await change('restore', { id: image.id })).row.trashed).toBe(false)
-  expect((await fetchFile(`/media/${image.id}`)).status).toBe(200)
+  expect((await fetchFile(address)).status).toBe(200)
 })
 
 it('is found by kind, name and alternative text, and exported', async () => {

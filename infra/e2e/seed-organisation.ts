@@ -147,6 +147,8 @@ export function exampleAddresses(organisation: Organisation, path: string): stri
     '/backoffice/users/:id/edit': [idOf('member')],
     '/backoffice/users/:id/view': [idOf('member'), idOf('owner')],
     '/announcements/:id': [announcements['published']],
+    // Which is none of a file.
+    '/files/:id': [node],
     '/backoffice/announcements/:id': [
       ...['draft', 'published', 'scheduled', 'recalled', 'archived', 'of Wards'],
     ].map((status) => announcements[status]),

@@ -114,6 +114,7 @@ export const announcementContent = z
           kind: mediaKind,
           type: z.string(),
           size: z.int().describe('Bytes'),
+          address: z.string().nullable().describe('For whoever asked, until it ends'),
         })
         .meta({ title: 'Attachment' }),
     ),

@@ -434,8 +434,10 @@ export const contentContract = {
     upload: oc.input(rowId).output(media.beginUpload.extend({ id })),
     noteArrived: oc.input(media.arrived).output(nothing),
     discardUpload: oc.input(rowId).output(nothing),
-    /** What to send for an address. */
-    file: oc.input(z.strictObject({ key: id })).output(media.mediaFile),
+    /** Where the caller finds files, by their ids or keys. Those that they are not shown are left out. */
+    addresses: oc.input(media.fileKeys).output(z.array(media.fileAddress)),
+    /** For the gateway, of an address: what to send. */
+    file: oc.input(media.askedFile).output(media.servedFile),
   },
   audit,
   system,

@@ -325,7 +325,7 @@ export const shownSection = z.object({
     }),
   ),
   pictures: z.array(shownPicture),
-  video: z.object({ id, type: z.string() }).nullable(),
+  video: z.object({ id, address: z.string(), type: z.string() }).nullable(),
   videoLink: z.string().nullable(),
   addressEn: z.string(),
   addressTh: z.string(),

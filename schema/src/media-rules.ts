@@ -51,27 +51,17 @@ export function nearestWidth(width: number, asked: number): number {
   return widths.find((each) => each >= asked) ?? widths.at(-1)!
 }
 
-/** The address of something in the library, which stays the same when its file is replaced. */
+/** What texts say for something in the library. It stays the same when its file is replaced. */
 export const mediaPath = (id: string) => `/media/${id}`
 
-const idInPath =
-  /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\/[\w.-]*)?$/i
-
-/** The id of what a path of rich text names, read as whoever serves it does: as a browser resolves it, and decoded. */
-export function mediaIdOf(path: string): string | undefined {
-  if (!path.startsWith('/') || !URL.canParse(path, here)) return undefined
-  const { origin, pathname } = new URL(path, here)
-  if (origin !== here) return undefined
-  try {
-    return idInPath.exec(decodeURIComponent(pathname))?.[1]?.toLowerCase()
-  } catch {
-    return undefined
-  }
+/** The address of an image at least this wide. */
+export function addressOfWidth(address: string, width: number): string {
+  const [path, query] = address.split('?')
+  return `${path}/${width}${query ? `?${query}` : ''}`
 }
-const here = 'https://here.invalid'
 
 /** For `srcset`, so that browsers choose among the widths. */
-export const srcSetOf = (path: string, width: number) =>
+export const srcSetOf = (address: string, width: number) =>
   widthsOf(width)
-    .map((each) => `${path}/${each} ${each}w`)
+    .map((each) => `${addressOfWidth(address, each)} ${each}w`)
     .join(', ')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { mediaIdOf, mediaPath, nearestWidth, srcSetOf, widthsOf } from './media-rules.ts'
+import { mediaIdOf } from './media-in-text.ts'
+import { mediaPath, nearestWidth, srcSetOf, widthsOf } from './media-rules.ts'
 import { isMediaPath } from './rich-text-rules.ts'
 
 it.each([

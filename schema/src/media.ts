@@ -68,6 +68,7 @@ export const media = {
 /** An image as a page needs it, so that its place is there before it is. */
 export const shownPicture = z.object({
   id,
+  address: z.string().describe('For whoever asked. One that says until when ends then'),
   width: z.int(),
   height: z.int(),
   placeholder: z.string().describe('A few blurred pixels as a data URI, or empty'),
@@ -126,6 +127,35 @@ export const mediaFile = z.object({
   formats: z.array(z.enum(imageFormats)),
 })
 export type MediaFile = z.infer<typeof mediaFile>
+
+/** What an address says of whom it was given to. */
+export const signedAddress = z.object({
+  viewer: z
+    .string()
+    .regex(/^(preview-)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    .describe('The id of a person, or of a link to a preview'),
+  expires: z.coerce.number().int().min(0).max(99_999_999_999).describe('In seconds since 1970'),
+  signature: z.string().max(100),
+})
+export type SignedAddress = z.output<typeof signedAddress>
+
+/** A file as an address asks for it: by the id of something in the library, or the key of a file. */
+export const askedFile = z.strictObject({
+  ...{ key: id, signed: signedAddress.nullish() },
+  isLogo: z
+    .boolean()
+    .default(false)
+    .describe('It is in the settings, which the gateway may know first'),
+})
+export type AskedFile = z.output<typeof askedFile>
+export const servedFile = mediaFile.extend({ isPublic: z.boolean() })
+export type ServedFile = z.output<typeof servedFile>
+
+/** More than any page shows. */
+export const fileKeys = z.strictObject({ keys: z.array(id).max(1000) })
+export const fileAddress = z
+  .object({ key: id, address: z.string().describe('For whoever asked, until it ends') })
+  .meta({ title: 'FileAddress' })
 
 const problems = {
   type: { code: 'UNSUPPORTED_MEDIA_TYPE', say: m.media_type },

@@ -18,6 +18,7 @@ export const pagePaths = [
   ...sitePaths,
   '/welcome',
   '/announcements/:id',
+  '/files/:id',
   '/meetings',
   '/meetings/:id',
   '/shifts',

@@ -95,6 +95,7 @@ export const shownPopup = z.object({
   textEn: z.string(),
   textTh: z.string(),
   imageId: id.nullable(),
+  image: z.string().nullable().describe('Its address'),
   imageAltEn: z.string(),
   imageAltTh: z.string(),
   link: z.string().nullable(),

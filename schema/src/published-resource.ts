@@ -162,7 +162,7 @@ export const preview = z.object({
   summary: z.string(),
   html: z.string().nullable(),
   text: z.string().nullable(),
-  coverId: id.nullable(),
+  cover: z.string().nullable().describe('The address of an image'),
   author: z.string().nullable(),
   /** When it is published, or else was written. */
   at: z.date(),

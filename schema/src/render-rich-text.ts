@@ -1,4 +1,5 @@
 import { escapeHtml } from './escape-html.ts'
+import { addressIn, type FileAddresses } from './media-in-text.ts'
 import { plainTextOf } from './plain-text-of.ts'
 import type {
   BlockNode,
@@ -11,8 +12,10 @@ import type {
 /**
  * The HTML of rich text that `richText` has checked, for pages, previews, mails and feeds. No HTML of anybody's comes
  * in, and all text and attributes are escaped, so there is nothing to be sanitised afterwards.
+ * @param addresses where its files are found by whoever is shown it; without, where visitors find theirs
  */
-export const renderRichText = (text: RichText): string => renderWithHeadings(text).html
+export const renderRichText = (text: RichText, addresses?: FileAddresses): string =>
+  renderWithHeadings(text, addresses).html
 
 /** A heading of a rendered text, and the id that leads to it. */
 export interface RenderedHeading {
@@ -22,28 +25,29 @@ export interface RenderedHeading {
 }
 
 /** The same, with what a list of its contents is made of. */
-export function renderWithHeadings({ content }: RichText): {
-  html: string
-  headings: RenderedHeading[]
-} {
+export function renderWithHeadings(
+  { content }: RichText,
+  addresses: FileAddresses = new Map(),
+): { html: string; headings: RenderedHeading[] } {
   const headings: RenderedHeading[] = []
   const taken = new Map<string, number>()
   const many = (nodes: readonly RichTextNode[] = []) => nodes.map(html).join('')
+  const at = (path: string) => escapeHtml(addressIn(addresses, path))
   return { html: many(content.content), headings }
 
   function html(node: RichTextNode): string {
     switch (node.type) {
       case 'text':
       case 'hardBreak':
-        return inline([node])
+        return inline([node], at)
       case 'paragraph':
-        return `<p>${inline(node.content)}</p>`
+        return `<p>${inline(node.content, at)}</p>`
       case 'heading': {
         const { level } = node.attrs
         const text = plainTextOf({ schema: 1, content: { type: 'doc', content: [node] } })
         const id = anchor(text, taken)
         if (text) headings.push({ id, level, text })
-        return `<h${level} id="${id}">${inline(node.content)}</h${level}>`
+        return `<h${level} id="${id}">${inline(node.content, at)}</h${level}>`
       }
       case 'bulletList':
         return `<ul>${many(node.content)}</ul>`
@@ -58,13 +62,13 @@ export function renderWithHeadings({ content }: RichText): {
       case 'callout':
         return `<div class="callout callout-${node.attrs.kind}" role="note">${many(node.content)}</div>`
       case 'codeBlock':
-        return `<pre><code>${inline(node.content)}</code></pre>`
+        return `<pre><code>${inline(node.content, at)}</code></pre>`
       case 'horizontalRule':
         return '<hr>'
       case 'image':
-        return `<img src="${escapeHtml(node.attrs.src)}" alt="${escapeHtml(node.attrs.alt)}" loading="lazy">`
+        return `<img src="${at(node.attrs.src)}" alt="${escapeHtml(node.attrs.alt)}" loading="lazy">`
       case 'file':
-        return fileHtml(node.attrs)
+        return fileHtml(node.attrs, at)
       case 'table':
         // A wide one scrolls within its frame.
         return `<div class="table-frame"><table><tbody>${many(node.content)}</tbody></table></div>`
@@ -78,10 +82,16 @@ export function renderWithHeadings({ content }: RichText): {
   }
 }
 
-function fileHtml({ src, name, kind }: Extract<BlockNode, { type: 'file' }>['attrs']): string {
-  const [address, called] = [escapeHtml(src), escapeHtml(name)]
+type Escaped = (path: string) => string
+
+function fileHtml(
+  { src, name, kind }: Extract<BlockNode, { type: 'file' }>['attrs'],
+  at: Escaped,
+): string {
+  const [address, called] = [at(src), escapeHtml(name)]
+  // Without `download`: the server says that it is one, and where an address has ended it leads to a page.
   if (kind === 'document')
-    return `<p class="file"><a href="${address}" download="${called}" rel="noopener">${called}</a></p>`
+    return `<p class="file"><a href="${address}" rel="noopener">${called}</a></p>`
   const looks = kind === 'video' ? ' playsinline' : ''
   return `<figure class="file"><${kind} src="${address}" aria-label="${called}" controls preload="metadata"${looks}></${kind}></figure>`
 }
@@ -89,7 +99,7 @@ function fileHtml({ src, name, kind }: Extract<BlockNode, { type: 'file' }>['att
 const hrefOf = ({ marks }: InlineNode) => marks?.find((mark) => mark.type === 'link')?.attrs.href
 
 /** Neighbours with the same link are one link, however many of its words are bold. */
-function inline(nodes: readonly InlineNode[] = []): string {
+function inline(nodes: readonly InlineNode[] = [], at: Escaped): string {
   return nodes
     .map((node, place) => {
       const [before, after] = [nodes[place - 1], nodes[place + 1]]
@@ -97,7 +107,7 @@ function inline(nodes: readonly InlineNode[] = []): string {
       if (href === undefined) return marked(node)
       const opens = !before || hrefOf(before) !== href
       const closes = !after || hrefOf(after) !== href
-      const start = opens ? `<a href="${escapeHtml(href)}" rel="noopener noreferrer">` : ''
+      const start = opens ? `<a href="${at(href)}" rel="noopener noreferrer">` : ''
       return start + marked(node) + (closes ? '</a>' : '')
     })
     .join('')

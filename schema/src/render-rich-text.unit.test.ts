@@ -51,7 +51,7 @@ it('plays films and sounds, and offers what else there is to download', () => {
   ).toBe(
     '<figure class="file"><video src="/media/a" aria-label="Tour" controls preload="metadata" playsinline></video></figure>' +
       '<figure class="file"><audio src="/media/a" aria-label="Song" controls preload="metadata"></audio></figure>' +
-      '<p class="file"><a href="/media/a" download="A &quot;plan&quot; &lt;b&gt;.pdf" rel="noopener">' +
+      '<p class="file"><a href="/media/a" rel="noopener">' +
       'A &quot;plan&quot; &lt;b&gt;.pdf</a></p>',
   )
 })

@@ -138,6 +138,7 @@ const shown = {
   summary: z.string(),
   source,
   posterId: id.nullable().describe('An image: the one that was chosen, or a frame'),
+  poster: z.string().nullable().describe('Its address'),
   duration: z.int().nullable().describe('In seconds'),
   categoryId: id.nullable(),
   publishAt: z.date(),

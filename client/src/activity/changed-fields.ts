@@ -62,6 +62,7 @@ export const notNews: ReadonlySet<string> = new Set([
   ...['vacant', 'level'],
   // Of a file in the library.
   ...['uploadId', 'ownerId', 'animated', 'state', 'placeholder', 'useCount', 'frameUploadId'],
+  ...['address', 'frameAddress'],
   'expired',
   'waiting',
   'template',

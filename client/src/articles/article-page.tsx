@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { categories } from '../directory/directory-of.tsx'
-import { mediaPath } from '@prakat/schema/media-rules'
+import { serverAddress } from '../api/server-address.ts'
 import { PublishedPage } from '../published/published-page.tsx'
 import { PublishedView } from '../published/published-view.tsx'
 import { RichTextHtml } from '../rich-text/rich-text-html.tsx'
@@ -20,7 +20,7 @@ function ArticleView({ row }: { row: Article }) {
     kind,
     slug = '',
     summary = '',
-    coverId,
+    cover,
     categoryId = null,
     tags = [],
     reviewAt,
@@ -44,7 +44,7 @@ function ArticleView({ row }: { row: Article }) {
       ]}
       content={
         <>
-          {coverId ? <Cover id={coverId} /> : null}
+          {cover ? <Cover address={cover} /> : null}
           <RichTextHtml lead={summary} html={html} none={m.articles_no_text()} />
         </>
       }
@@ -53,6 +53,13 @@ function ArticleView({ row }: { row: Article }) {
 }
 
 /** Its own text says what it is about. */
-const Cover = ({ id }: { id: string }) => (
-  <chakra.img src={mediaPath(id)} alt="" maxW="46rem" w="100%" borderRadius="l2" mb="6" />
+const Cover = ({ address }: { address: string }) => (
+  <chakra.img
+    src={serverAddress.of(address)}
+    alt=""
+    maxW="46rem"
+    w="100%"
+    borderRadius="l2"
+    mb="6"
+  />
 )

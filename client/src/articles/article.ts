@@ -25,7 +25,7 @@ const written = graphql(`
 const row = graphql(
   `fragment ArticleFields on Article {
     ...ListedArticle
-    preparedBy slug summary body html coverId categoryId tags reviewAt seoTitle seoDescription notifyOnPublish
+    preparedBy slug summary body html coverId cover categoryId tags reviewAt seoTitle seoDescription notifyOnPublish
     can { compare submit approve retract }
     approval { requestedBy requestedAt publishAt notifyAgain note }
     declined { declinedBy declinedAt note }

@@ -31,7 +31,7 @@ const contentQuery = graphql(`
     announcementContent(id: $id) {
       id
       html
-      attachments { id name kind size }
+      attachments { id name kind size address }
     }
   }
 `)
@@ -98,6 +98,8 @@ function Whole({ item, onAcknowledged }: WholeProps) {
     query: contentQuery,
     variables: { id },
     pause: type !== 'announcement',
+    // The addresses of its files end after hours.
+    requestPolicy: 'cache-and-network',
   })
   const content = data?.announcementContent
   const read = isRead(useInbox(), item)

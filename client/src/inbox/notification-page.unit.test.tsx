@@ -17,7 +17,13 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const file = { id: 'f1', name: 'plan.pdf', kind: 'DOCUMENT', size: 20_000 }
+const file = {
+  id: 'f1',
+  name: 'plan.pdf',
+  kind: 'DOCUMENT',
+  size: 20_000,
+  address: '/media/f1?expires=1',
+}
 const content = {
   __typename: 'AnnouncementContent',
   id: 'n1',
@@ -46,7 +52,7 @@ test('shows what the inbox has of it, what its page says, and its files, and mar
   const { body, called } = await open([buildNotification({ seq: 1, title: 'Lifts stop' })])
   await says(body, 'Both lifts')
   expect(body.querySelector('h1')?.textContent).toBe('Lifts stop')
-  expect(body.querySelector('a[download="plan.pdf"]')?.getAttribute('href')).toContain('/media/f1')
+  expect(body.querySelector('a[target]')?.getAttribute('href')).toContain('/media/f1?')
   await vi.waitFor(() => expect(called()).toContain('PATCH /announcements/n1/read'))
   expect(called()).not.toContain('GET /announcements/n1')
 })

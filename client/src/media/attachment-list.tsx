@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { mediaPath } from '@prakat/schema/media-rules'
 import { Download, File, FileText, Image, Music, Video, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { serverAddress } from '../api/server-address.ts'
@@ -12,6 +11,8 @@ export interface Attachment {
   name: string
   kind: 'IMAGE' | 'VIDEO' | 'AUDIO' | 'DOCUMENT'
   size: number
+  /** Null where it cannot be downloaded. */
+  address: string | null
 }
 
 const icons: Record<Attachment['kind'], LucideIcon> = {
@@ -51,19 +52,20 @@ export function AttachmentList({ files, action }: AttachmentListProps) {
             borderTopWidth="1px"
             borderColor="border.muted"
             _first={{ borderTopWidth: '0' }}
-            _hover={action ? {} : { bg: 'bg.subtle' }}
+            _hover={action || !file.address ? {} : { bg: 'bg.subtle' }}
           >
             <chakra.span color="fg.muted" flexShrink="0">
               <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
             </chakra.span>
-            {action ? (
+            {action || !file.address ? (
               <chakra.span flex="1" minW="0" truncate>
                 {file.name}
               </chakra.span>
             ) : (
               <chakra.a
-                href={serverAddress.of(mediaPath(file.id))}
-                download={file.name}
+                href={serverAddress.of(file.address)}
+                // Of others the server says it, and where an address has ended it leads to a page.
+                download={file.kind === 'IMAGE' ? file.name : undefined}
                 target="_blank"
                 rel="noopener"
                 flex="1"
@@ -87,11 +89,12 @@ export function AttachmentList({ files, action }: AttachmentListProps) {
             <chakra.span color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
               {sizeInWords(file.size, language)}
             </chakra.span>
-            {action?.(file) ?? (
-              <chakra.span color="fg.muted" flexShrink="0">
-                <Download size={16} aria-hidden="true" />
-              </chakra.span>
-            )}
+            {action?.(file) ??
+              (file.address ? (
+                <chakra.span color="fg.muted" flexShrink="0">
+                  <Download size={16} aria-hidden="true" />
+                </chakra.span>
+              ) : null)}
           </chakra.li>
         )
       })}

@@ -81,7 +81,10 @@ function useFiles(ids: readonly string[]): Attachment[] {
   const known = new Map(data?.mediaFiles.edges.map(({ node }) => [node.id, node]))
   return ids.map(
     (id) =>
-      known.get(id) ?? { id, name: data ? m.media_no_such() : '…', kind: 'DOCUMENT', size: 0 },
+      known.get(id) ?? {
+        ...{ id, name: data ? m.media_no_such() : '…', kind: 'DOCUMENT', size: 0 },
+        address: null,
+      },
   )
 }
 

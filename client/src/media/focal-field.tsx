@@ -43,7 +43,7 @@ export function FocalField({ row }: { row: MediaFile }) {
         }}
       >
         <chakra.img
-          src={imageAddress(row, 960)}
+          src={row.address ? imageAddress(row.address, 960) : undefined}
           alt={altOf(row)}
           width={row.width ?? undefined}
           height={row.height ?? undefined}

@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useClient } from 'urql'
+import { serverAddress } from '../api/server-address.ts'
 import { WhereUsed } from '../directory/where-used.tsx'
 import { css, recipeClasses } from '../ui/css.ts'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
-import { downloadAddress, type MediaFile } from './media.ts'
+import type { MediaFile } from './media.ts'
 import { usesOfFile } from './media-uses.ts'
 import { sizeInWords } from './size-in-words.ts'
 import { UploadButton } from './upload-button.tsx'
@@ -40,8 +41,8 @@ export function MediaFacts({ row }: { row: MediaFile }) {
             onFiles={(files) => uploadQueue.add(client, files, { replaces: row })}
           />
         ) : null}
-        {row.kind === 'IMAGE' ? null : (
-          <DownloadLink to={downloadAddress(row)}>
+        {row.kind === 'IMAGE' || !row.address ? null : (
+          <DownloadLink to={serverAddress.of(row.address)}>
             <Download aria-hidden="true" /> {m.media_download()}
           </DownloadLink>
         )}

@@ -54,7 +54,7 @@ test('shows files as pictures, cut around their focal point, and others by what 
   const { body, sent } = await open('?kind=IMAGE', rows)
   await vi.waitFor(() => expect(body.querySelectorAll('ul[aria-label=Media] > li')).toHaveLength(3))
   const picture = body.querySelector<HTMLImageElement>('li img')!
-  expect(picture.getAttribute('src')).toBe('/media/k1/320')
+  expect(picture.getAttribute('src')).toBe('/media/k1/320?expires=1')
   expect(picture.style.objectPosition).toBe('10% 90%')
   expect(body.textContent).toContain('PDF')
   expect(body.textContent).toContain('Cannot be shown')

@@ -1,4 +1,4 @@
-import { mediaPath } from '@prakat/schema/media-rules'
+import { addressOfWidth } from '@prakat/schema/media-rules'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
 import { serverAddress } from '../api/server-address.ts'
@@ -9,7 +9,7 @@ import { m } from '../words/m.ts'
 const row = graphql(`
   fragment MediaFields on MediaFile {
     id version createdAt uploadId name altEn altTh focalX focalY kind type size width height
-    animated state placeholder useCount frameUploadId can { update delete restore }
+    animated state placeholder useCount frameUploadId address frameAddress can { update delete restore }
   }
 `)
 export type MediaFile = ResultOf<typeof row>
@@ -54,11 +54,8 @@ export const kinds = {
 export const mediaList = plainListed(media.list, ['NEWEST', 'NAME', 'LARGEST'], { kind: kinds })
 
 /** An image as it is now, at least this wide. Another file has another address, so that none is shown from before. */
-export const imageAddress = ({ uploadId }: Pick<MediaFile, 'uploadId'>, width: number) =>
-  serverAddress.of(`${mediaPath(uploadId)}/${width}`)
-
-export const downloadAddress = ({ uploadId }: Pick<MediaFile, 'uploadId'>) =>
-  serverAddress.of(`${mediaPath(uploadId)}/file`)
+export const imageAddress = (address: string, width: number) =>
+  serverAddress.of(addressOfWidth(address, width))
 
 /** What an image says in the language of the page. */
 export const altOf = ({ altEn, altTh }: Pick<MediaFile, 'altEn' | 'altTh'>) =>

@@ -18,12 +18,12 @@ interface ThumbnailProps {
  * focal point.
  */
 export function Thumbnail({ row, width, alt = '' }: ThumbnailProps) {
-  const { kind, state, uploadId, frameUploadId, focalX, focalY, placeholder } = row
-  const picture = kind === 'IMAGE' && state === 'READY' ? uploadId : frameUploadId
+  const { kind, state, address, frameAddress, focalX, focalY, placeholder } = row
+  const picture = kind === 'IMAGE' && state === 'READY' ? address : frameAddress
   if (picture) {
     return (
       <chakra.img
-        src={imageAddress({ uploadId: picture }, width)}
+        src={imageAddress(picture, width)}
         alt={alt}
         loading="lazy"
         decoding="async"

@@ -1,10 +1,12 @@
 import { mediaPath } from '@prakat/schema/media-rules'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useClient, type Client } from 'urql'
+import { serverAddress } from '../api/server-address.ts'
 import type { EditorMedia, MediaSource } from '../rich-text/media-nodes.ts'
 import { patiently } from '../ui/load-page.ts'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
+import { fileAddress } from './file-address.ts'
 import { altOf, type MediaFile } from './media.ts'
 
 const MediaPicker = lazy(async () => {
@@ -60,6 +62,10 @@ export function useEditorMedia(): { media: MediaSource; picker: ReactNode } {
         return row && nodeOf(row)
       },
       upload: (file) => uploadFile(client, file),
+      async addressOf(id) {
+        const { data } = await client.query(fileAddress, { id }, { requestPolicy: 'network-only' })
+        return data?.fileAddress ? serverAddress.of(data.fileAddress) : null
+      },
     }),
     [client, choose],
   )

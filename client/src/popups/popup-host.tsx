@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { mediaPath } from '@prakat/schema/media-rules'
 import { appearsAt } from '@prakat/schema/path-rules'
 import type { PopupDeed, ShownPopup } from '@prakat/schema/popup'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { freshRest } from '../api/rest.ts'
+import { serverAddress } from '../api/server-address.ts'
 import { popupPreviewParam } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { notificationTarget } from '../ui/link-target.ts'
@@ -119,7 +119,7 @@ function Modal({ popup, onClose, onFollow }: ShownProps) {
       css={{ '&::backdrop': { background: 'rgb(0 0 0 / 0.5)' } }}
       onClose={onClose}
     >
-      {popup.imageId ? <Picture id={popup.imageId} alt={alt} maxH="16rem" /> : null}
+      {popup.image ? <Picture address={popup.image} alt={alt} maxH="16rem" /> : null}
       <chakra.div display="grid" gap="4" p={{ base: '5', md: '6' }}>
         <chakra.h2
           id={titleId}
@@ -172,14 +172,14 @@ function Aside({ popup, onClose, onFollow }: ShownProps) {
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       {...place}
     >
-      {popup.imageId && !isBar ? <Picture id={popup.imageId} alt={alt} maxH="10rem" /> : null}
+      {popup.image && !isBar ? <Picture address={popup.image} alt={alt} maxH="10rem" /> : null}
       <chakra.div
         display="flex"
         flexDirection={isBar ? { base: 'column', md: 'row' } : 'column'}
         alignItems={isBar ? { md: 'center' } : undefined}
         gap={isBar ? { base: '2', md: '4' } : '2'}
         p="4"
-        pe={popup.imageId && !isBar ? '4' : '12'}
+        pe={popup.image && !isBar ? '4' : '12'}
         maxW={isBar ? '6xl' : undefined}
         mx={isBar ? 'auto' : undefined}
       >
@@ -213,8 +213,10 @@ function Aside({ popup, onClose, onFollow }: ShownProps) {
   )
 }
 
-function Picture({ id, alt, maxH }: { id: string; alt: string; maxH: string }) {
-  return <chakra.img src={mediaPath(id)} alt={alt} w="100%" maxH={maxH} objectFit="cover" />
+function Picture({ address, alt, maxH }: { address: string; alt: string; maxH: string }) {
+  return (
+    <chakra.img src={serverAddress.of(address)} alt={alt} w="100%" maxH={maxH} objectFit="cover" />
+  )
 }
 
 /** Within the site without loading it anew. */

@@ -58,6 +58,6 @@ export const extensions = (media: MediaSource | null = null) => [
   Tables,
   Callout,
   MediaImage.configure({ media }),
-  MediaFile,
+  MediaFile.configure({ media }),
   Placeholder.configure({ placeholder: () => m.rich_text_placeholder() }),
 ]

@@ -1,4 +1,6 @@
-import { Node, type Editor } from '@tiptap/core'
+import { Node, type Editor, type NodeViewRenderer } from '@tiptap/core'
+import { DOMSerializer, type DOMOutputSpec } from '@tiptap/pm/model'
+import { addressIn, mediaIdOf } from '@prakat/schema/media-in-text'
 import { fileKinds, isMediaPath, type BlockNode } from '@prakat/schema/rich-text-rules'
 
 /** Something of the library as it stands in a text. */
@@ -9,6 +11,8 @@ export interface MediaSource {
   /** An image, or with null any file. */
   choose: (kind: 'IMAGE' | null) => Promise<EditorMedia | null>
   upload: (file: File) => Promise<EditorMedia | null>
+  /** Where whoever writes finds a file; null where they do not. */
+  addressOf: (id: string) => Promise<string | null>
 }
 
 declare module '@tiptap/core' {
@@ -66,13 +70,17 @@ export const MediaImage = Node.create<{ media: MediaSource | null }>({
     }
   },
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  addNodeView() {
+    return shownAt(this.options.media, ({ HTMLAttributes }) => ['img', HTMLAttributes])
+  },
 })
 
 const attribute = (isRequired: boolean) => ({ isRequired, rendered: false })
 
 /** A film, a sound or another file of our own. Its HTML is that of `renderRichText`, and so is its look. */
-export const MediaFile = Node.create({
+export const MediaFile = Node.create<{ media: MediaSource | null }>({
   name: 'file',
+  addOptions: () => ({ media: null }),
   group: 'block',
   draggable: true,
   addAttributes: () => ({
@@ -93,17 +101,44 @@ export const MediaFile = Node.create({
       },
     },
   ],
-  renderHTML({ node }) {
-    const { src, name, kind } = node.attrs
-    return kind === 'document'
-      ? ['p', { class: 'file' }, ['a', { href: src, download: name, rel: 'noopener' }, name]]
-      : [
-          'figure',
-          { class: 'file' },
-          [kind, { src, 'aria-label': name, controls: '', preload: 'metadata' }],
-        ]
+  renderHTML: ({ node }) => fileSpec(node),
+  addNodeView() {
+    return shownAt(this.options.media, ({ node }) => fileSpec(node))
   },
 })
+
+function fileSpec({ attrs: { src, name, kind } }: EditorNode): DOMOutputSpec {
+  return kind === 'document'
+    ? ['p', { class: 'file' }, ['a', { href: src, rel: 'noopener' }, name]]
+    : [
+        'figure',
+        { class: 'file' },
+        [kind, { src, 'aria-label': name, controls: '', preload: 'metadata' }],
+      ]
+}
+
+type Drawn = Parameters<NodeViewRenderer>[0]
+type EditorNode = Drawn['node']
+
+/**
+ * Shown from where whoever writes finds it. What is copied and saved has the path that stays, as such an address ends
+ * and is theirs alone.
+ */
+const shownAt =
+  (media: MediaSource | null, draw: (drawn: Drawn) => DOMOutputSpec): NodeViewRenderer =>
+  (drawn) => {
+    const { dom } = DOMSerializer.renderSpec(document, draw(drawn)) as { dom: HTMLElement }
+    const shown = dom.matches('[src]') ? dom : dom.querySelector('[src]')
+    const path = shown?.getAttribute('src')
+    const id = path && mediaIdOf(path)
+    if (media && shown && id) {
+      shown.removeAttribute('src')
+      void media.addressOf(id).then((address) => {
+        shown.setAttribute('src', address ? addressIn(new Map([[id, address]]), path) : path)
+      })
+    }
+    return { dom }
+  }
 
 function ofOurs(element: Element, attributeName: 'src' | 'href'): string | false {
   const path = element.getAttribute(attributeName) ?? ''

@@ -258,14 +258,17 @@ test('its label, hint and error are those of the text', async () => {
 
 const src = '/media/0199f0a0-0000-7000-8000-000000000001'
 const lobby: EditorMedia = { type: 'image', attrs: { src, alt: 'The lobby' } }
+/** As it is for whoever writes, which ends. */
+const addressOf: MediaSource['addressOf'] = async (id) => `/media/${id}?expires=1`
 const tour: EditorMedia = { type: 'file', attrs: { src, name: 'Tour.mp4', kind: 'video' } }
 
 test('an image that is chosen stands below the line', async () => {
   const choose = vi.fn<MediaSource['choose']>().mockResolvedValue(lobby)
-  await open(undefined, { choose, upload: vi.fn<MediaSource['upload']>() })
+  await open(undefined, { choose, addressOf, upload: vi.fn<MediaSource['upload']>() })
   await write('Water')
   await click('Image')
   await waitFor(() => expect(kept()).toContainEqual(lobby))
+  await waitFor(() => expect(text().querySelector('img')?.src).toContain(`${src}?expires=1`))
   expect(kept()[0]).toEqual(words('Water'))
 })
 
@@ -278,7 +281,7 @@ test('files that are pasted or dropped are uploaded, each as what it is', async 
   const upload = vi.fn<MediaSource['upload']>(async ({ name }) =>
     name === 'refused.png' ? null : name.endsWith('.mp4') ? tour : lobby,
   )
-  await open(undefined, { choose: vi.fn<MediaSource['choose']>(), upload })
+  await open(undefined, { choose: vi.fn<MediaSource['choose']>(), addressOf, upload })
   const files = ['lobby.png', 'refused.png', 'tour.mp4'].map((name) => new File([name], name))
   const paste = (all: File[], types = ['Files']) =>
     text().editor.view.someProp('handlePaste', (take) =>

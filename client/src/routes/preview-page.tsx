@@ -1,9 +1,9 @@
-import { mediaPath } from '@prakat/schema/media-rules'
 import type { Preview as Answered } from '@prakat/schema/published-resource'
 import { Lock, Unlink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toFailure, type Failure } from '../api/failure.ts'
 import { send } from '../api/send.ts'
+import { serverAddress } from '../api/server-address.ts'
 import { useMailToken } from '../entering/use-mail-token.ts'
 import { paths } from '../paths.ts'
 import { WrittenHtml } from '../rich-text/rich-text-html.tsx'
@@ -132,7 +132,7 @@ function Bar({ preview }: { preview: Preview | null }) {
   )
 }
 
-function Content({ title, summary, html, text, coverId, author, at }: Preview) {
+function Content({ title, summary, html, text, cover, author, at }: Preview) {
   const isEmpty = html === null ? !text : /^(<p><\/p>)*$/.test(html)
   return (
     <article
@@ -159,9 +159,9 @@ function Content({ title, summary, html, text, coverId, author, at }: Preview) {
       <p className={css({ mt: '3', textStyle: 'sm', color: 'fg.muted' })}>
         {[author, formatDate(new Date(at), { dateStyle: 'long' })].filter(Boolean).join(' · ')}
       </p>
-      {coverId ? (
+      {cover ? (
         <img
-          src={mediaPath(coverId)}
+          src={serverAddress.of(cover)}
           alt=""
           className={css({ mt: '8', w: '100%', borderRadius: 'l3' })}
         />

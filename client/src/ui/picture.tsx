@@ -1,5 +1,5 @@
 import type { ShownPicture } from '@prakat/schema/media'
-import { mediaPath, srcSetOf } from '@prakat/schema/media-rules'
+import { srcSetOf } from '@prakat/schema/media-rules'
 import { serverAddress } from '../api/server-address.ts'
 import { classes, css } from './css.ts'
 import { usePicked } from './showing.ts'
@@ -21,7 +21,7 @@ interface PictureProps {
 export function Picture({ picture, sizes, cover, decorative, eager, className }: PictureProps) {
   const alt = usePicked()(picture.altEn, picture.altTh)
   const { width, height, placeholder, focalX, focalY } = picture
-  const path = serverAddress.of(mediaPath(picture.id))
+  const path = serverAddress.of(picture.address)
   return (
     <img
       src={path}

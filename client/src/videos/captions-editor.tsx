@@ -2,11 +2,10 @@ import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { mediaPath } from '@prakat/schema/media-rules'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { serverAddress } from '../api/server-address.ts'
 import { TextField } from '../forms/text-field.tsx'
+import { useFileAddress } from '../media/file-address.ts'
 import { css } from '../ui/css.ts'
 import { m } from '../words/m.ts'
 import { languageName, type Track } from './track.ts'
@@ -41,6 +40,7 @@ const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 /** A dialog in which captions are written beside the video. */
 export function CaptionsEditor(props: CaptionsEditorProps) {
   const { track, mediaId, isTaken, onDone, onClose } = props
+  const address = useFileAddress(mediaId)
   const [language, setLanguage] = useState(track.language)
   const [label, setLabel] = useState(track.label)
   const [cues, setCues] = useState<Cue[] | null>(null)
@@ -177,7 +177,7 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
                       ref={video}
                       controls
                       preload="metadata"
-                      src={serverAddress.of(mediaPath(mediaId))}
+                      src={address}
                       aria-label={m.videos_file()}
                       className={css({ aspectRatio: '16 / 9' })}
                       onTimeUpdate={({ currentTarget }) =>

@@ -2,11 +2,10 @@ import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { mediaPath } from '@prakat/schema/media-rules'
 import { Camera, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useClient } from 'urql'
-import { serverAddress } from '../api/server-address.ts'
+import { useFileAddress } from '../media/file-address.ts'
 import { uploadQueue } from '../media/upload-queue.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
@@ -27,6 +26,7 @@ const stepSeconds = 1 / 25
 /** A dialog in which a frame of a video becomes an image of the library. */
 export function FramePicker({ mediaId, onDone, onClose }: FramePickerProps) {
   const client = useClient()
+  const address = useFileAddress(mediaId)
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'sending'>('loading')
   const [problem, setProblem] = useState<string | null>(null)
@@ -78,7 +78,7 @@ export function FramePicker({ mediaId, onDone, onClose }: FramePickerProps) {
                 preload="auto"
                 // Else a frame from another origin could not be read.
                 crossOrigin="anonymous"
-                src={serverAddress.of(mediaPath(mediaId))}
+                src={address}
                 aria-label={m.videos_file()}
                 className={css({ maxH: '60vh' })}
                 onLoadedData={() => setState('ready')}

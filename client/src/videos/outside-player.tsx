@@ -1,4 +1,4 @@
-import { mediaPath } from '@prakat/schema/media-rules'
+import { addressOfWidth } from '@prakat/schema/media-rules'
 import { hostOf, isVideoLink, outsidePlayer } from '@prakat/schema/video-link'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Play from 'lucide-react/icons/play'
@@ -11,11 +11,12 @@ import { m } from '../words/m.ts'
 interface OutsidePlayerProps {
   link: string
   title: string
-  posterId: string | null
+  /** The address of an image. */
+  poster: string | null
 }
 
 /** A video of another site. Nothing is asked of that site before somebody says so. */
-export function OutsidePlayer({ link, title, posterId }: OutsidePlayerProps) {
+export function OutsidePlayer({ link, title, poster }: OutsidePlayerProps) {
   const [isAgreed, setAgreed] = useState(false)
   if (!isVideoLink(link)) return null
   const player = outsidePlayer(link)
@@ -37,9 +38,9 @@ export function OutsidePlayer({ link, title, posterId }: OutsidePlayerProps) {
   const site = player?.site ?? hostOf(link)
   return (
     <div className={noticeLook}>
-      {posterId ? (
+      {poster ? (
         <img
-          src={serverAddress.of(`${mediaPath(posterId)}/1280`)}
+          src={serverAddress.of(addressOfWidth(poster, 1280))}
           alt=""
           className={css({
             position: 'absolute',

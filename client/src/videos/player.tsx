@@ -1,5 +1,5 @@
 import type { videoAddresses } from '@prakat/schema/video'
-import { mediaPath } from '@prakat/schema/media-rules'
+import { addressOfWidth } from '@prakat/schema/media-rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Failure } from '../api/failure.ts'
@@ -28,7 +28,8 @@ function askAddresses(id: string): Promise<Addresses> {
 interface PlayerProps {
   id: string
   title: string
-  posterId: string | null
+  /** The address of an image. */
+  poster: string | null
   /** Goes on where it was left in this browser. */
   resumes?: boolean
 }
@@ -40,7 +41,7 @@ const earlyMs = 60_000
  * Plays what was uploaded, by the browser's own controls. Its addresses expire: then it asks for others and goes on where
  * it was.
  */
-export function Player({ id, title, posterId, resumes = false }: PlayerProps) {
+export function Player({ id, title, poster, resumes = false }: PlayerProps) {
   const { language } = useLanguage()
   const video = useRef<HTMLVideoElement>(null)
   const [addresses, setAddresses] = useState<Addresses | null>(null)
@@ -89,7 +90,7 @@ export function Player({ id, title, posterId, resumes = false }: PlayerProps) {
       preload="metadata"
       crossOrigin="anonymous"
       src={serverAddress.of(addresses.stream)}
-      {...(posterId && { poster: serverAddress.of(`${mediaPath(posterId)}/1280`) })}
+      {...(poster && { poster: serverAddress.of(addressOfWidth(poster, 1280)) })}
       aria-label={title}
       className={playerLook}
       onLoadedMetadata={({ currentTarget }) => {

@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { hostOf, isVideoLink, outsidePlayer } from '@prakat/schema/video-link'
-import { mediaPath } from '@prakat/schema/media-rules'
 import { FolderOpen, Link as LinkIcon, MonitorUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { serverAddress } from '../api/server-address.ts'
 import { select, text, type FormField } from '../forms/fields.tsx'
 import { FormText } from '../forms/form-fields.tsx'
 import { FieldNote } from '../forms/text-field.tsx'
+import { useFileAddress } from '../media/file-address.ts'
 import { useMediaChoice } from '../media/use-media-choice.tsx'
 import { useViewer } from '../session/me.ts'
 import { Button } from '../ui/buttons.tsx'
@@ -158,13 +157,14 @@ function FileField({ name, label }: { name: string; label: string }) {
 /** The file itself, as whoever writes sees it. */
 function FileVideo({ id, onMeasured }: { id: string; onMeasured?: (seconds: number) => void }) {
   const { getValues } = useFormContext<SourceValues>() ?? {}
+  const address = useFileAddress(id)
   const [isUnplayable, setUnplayable] = useState(false)
   return (
     <>
       <VideoElement
         controls
         preload="metadata"
-        src={serverAddress.of(mediaPath(id))}
+        src={address}
         aria-label={m.videos_file()}
         className={css({ maxW: '40rem', aspectRatio: '16 / 9' })}
         onError={() => setUnplayable(true)}

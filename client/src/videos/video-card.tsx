@@ -1,5 +1,5 @@
 import type { ShownVideo } from '@prakat/schema/video'
-import { mediaPath } from '@prakat/schema/media-rules'
+import { addressOfWidth } from '@prakat/schema/media-rules'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { Link } from 'react-router'
 import { serverAddress } from '../api/server-address.ts'
@@ -24,14 +24,14 @@ export const VideoCards = ({ videos }: { videos: readonly ShownVideo[] }) => (
 
 /** A video in a list, which leads to its page. */
 function VideoCard({ video }: { video: ShownVideo }) {
-  const { slug, title, summary, posterId, duration, publishAt } = video
+  const { slug, title, summary, poster, duration, publishAt } = video
   const at = new Date(publishAt)
   return (
     <Link to={paths.watch(slug)} className={cardLook}>
       <div className={`picture ${pictureLook}`}>
-        {posterId ? (
+        {poster ? (
           <img
-            src={serverAddress.of(`${mediaPath(posterId)}/640`)}
+            src={serverAddress.of(addressOfWidth(poster, 640))}
             alt=""
             loading="lazy"
             decoding="async"

@@ -3,8 +3,8 @@ import { classes, css } from '../ui/css.ts'
 
 interface VideoElementProps extends Omit<ComponentProps<'video'>, 'ref' | 'src'> {
   ref?: RefObject<HTMLVideoElement | null>
-  /** The address of the file. */
-  src: string
+  /** The address of the file, once it is known. */
+  src: string | undefined
 }
 
 /**
@@ -15,7 +15,7 @@ export function VideoElement({ ref, src, className, ...rest }: VideoElementProps
   const own = useRef<HTMLVideoElement>(null)
   const element = ref ?? own
   useEffect(() => {
-    if (element.current) element.current.src = src
+    if (element.current && src) element.current.src = src
   }, [element, src])
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- those of the library come with it

@@ -17,7 +17,7 @@ export default function VideoPage() {
 
 /** The page of a video that is or was published, as those see it whom it is for. */
 function VideoView({ row }: { row: Video }) {
-  const { id, title, source, link = '', posterId = null, duration, summary = '', html = '' } = row
+  const { id, title, source, link = '', poster = null, duration, summary = '', html = '' } = row
   const { slug = '', categoryId = null, tags = [], captions = [] } = row
   const category = categories.useNames([categoryId])
   return (
@@ -37,9 +37,9 @@ function VideoView({ row }: { row: Video }) {
         <>
           <chakra.div maxW="46rem" mb="6">
             {source === 'UPLOAD' ? (
-              <Player id={id} title={title} posterId={posterId} />
+              <Player id={id} title={title} poster={poster} />
             ) : (
-              <OutsidePlayer link={link} title={title} posterId={posterId} />
+              <OutsidePlayer link={link} title={title} poster={poster} />
             )}
           </chakra.div>
           <RichTextHtml lead={summary} html={html} none={m.videos_no_text()} />

@@ -26,7 +26,7 @@ const written = graphql(`
 const row = graphql(
   `fragment VideoFields on Video {
     ...ListedVideo
-    preparedBy slug summary body html mediaId link posterId categoryId tags notifyOnPublish
+    preparedBy slug summary body html mediaId link posterId poster categoryId tags notifyOnPublish
     captions { language label text }
     can { compare submit approve retract }
     approval { requestedBy requestedAt publishAt notifyAgain note }

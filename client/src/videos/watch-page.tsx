@@ -1,4 +1,4 @@
-import { mediaPath } from '@prakat/schema/media-rules'
+import { addressOfWidth } from '@prakat/schema/media-rules'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { serverAddress } from '../api/server-address.ts'
@@ -27,7 +27,7 @@ const never = () => () => {}
 /** A video as those watch it whom it is for. */
 export default function WatchPage() {
   const { video, related } = useSitePage<'video'>()
-  const { id, title, summary, html, source, link, posterId, duration, categoryId } = video
+  const { id, title, summary, html, source, link, poster, duration, categoryId } = video
   const facts = [
     formatDate(new Date(video.publishAt), { timeZone: defaultZone(), dateStyle: 'long' }),
     duration ? lengthOnClock(duration) : '',
@@ -38,7 +38,7 @@ export default function WatchPage() {
     () => true,
     () => false,
   )
-  const poster = <Poster id={posterId} />
+  const inPlace = <Poster address={poster} />
   return (
     <div className={frameLook}>
       <nav className={css({ ms: '-2.5', mb: '3', _print: { display: 'none' } })}>
@@ -49,13 +49,13 @@ export default function WatchPage() {
       <article aria-labelledby="title">
         <PageTitle>{title}</PageTitle>
         {source === 'link' ? (
-          <OutsidePlayer link={link} title={title} posterId={posterId} />
+          <OutsidePlayer link={link} title={title} poster={poster} />
         ) : isRunning ? (
-          <Suspense fallback={poster}>
-            <Player key={id} id={id} title={title} posterId={posterId} resumes />
+          <Suspense fallback={inPlace}>
+            <Player key={id} id={id} title={title} poster={poster} resumes />
           </Suspense>
         ) : (
-          poster
+          inPlace
         )}
         <h1 id="title" lang={languageOf(title)} className={titleLook}>
           {title}
@@ -80,11 +80,11 @@ export default function WatchPage() {
 }
 
 /** In the place of the player, which needs a script. */
-const Poster = ({ id }: { id: string | null }) => (
+const Poster = ({ address }: { address: string | null }) => (
   <div className={posterLook}>
-    {id ? (
+    {address ? (
       <img
-        src={serverAddress.of(`${mediaPath(id)}/1280`)}
+        src={serverAddress.of(addressOfWidth(address, 1280))}
         alt=""
         fetchPriority="high"
         className={css({ boxSize: '100%', objectFit: 'contain' })}

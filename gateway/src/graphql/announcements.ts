@@ -8,7 +8,6 @@ import {
 } from '@prakat/schema/announcement'
 import { audience } from '@prakat/schema/audience'
 import { notificationTypes, type NotificationType } from '@prakat/schema/notification'
-import { renderRichText } from '@prakat/schema/render-rich-text'
 import {
   Arg,
   Ctx,
@@ -23,6 +22,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql'
+import { htmlOf } from '../file-addresses.ts'
 import { enumOf } from './connection.ts'
 import { inputType, objectType } from './contract-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
@@ -86,8 +86,8 @@ export class AnnouncementContentResolver {
   }
 
   @FieldResolver(() => String, { description: 'As HTML, with nothing in it to be feared' })
-  html(@Root() { content }: AnnouncementContent): string {
-    return content ? renderRichText(content) : ''
+  html(@Root() { content }: AnnouncementContent, @Ctx() context: GraphQLContext) {
+    return htmlOf(content, context)
   }
 }
 
@@ -97,8 +97,8 @@ export class AnnouncementResolver {
   @FieldResolver(() => String, {
     description: 'The content as HTML, with nothing in it to be feared',
   })
-  html(@Root() { content }: Announcement): string {
-    return content ? renderRichText(content) : ''
+  html(@Root() { content }: Announcement, @Ctx() context: GraphQLContext) {
+    return htmlOf(content, context)
   }
 
   @Query(() => [TimelineEntryType], {

@@ -1,6 +1,6 @@
 import { articles, type Article } from '@prakat/schema/article'
-import { renderRichText } from '@prakat/schema/render-rich-text'
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql'
+import { fileAddressOf, htmlOf } from '../file-addresses.ts'
 import { objectType } from './contract-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 import { publishedResolver } from './published-resource.ts'
@@ -17,8 +17,13 @@ export const PublishedArticleResolver = publishedResolver(
 @Resolver(() => ArticleType)
 export class ArticleResolver {
   @FieldResolver(() => String, { description: 'The body as HTML, with nothing in it to be feared' })
-  html(@Root() { body }: Article): string {
-    return renderRichText(body)
+  html(@Root() { body }: Article, @Ctx() context: GraphQLContext) {
+    return htmlOf(body, context)
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The address of its cover' })
+  cover(@Root() { coverId }: Article, @Ctx() context: GraphQLContext) {
+    return fileAddressOf(coverId, context)
   }
 
   @Mutation(() => ArticleType, {

@@ -18,7 +18,7 @@ import { FailedJobResolver } from './failed-jobs.ts'
 import { GroupMembersResolver } from './groups.ts'
 import { LandingResolver } from './landing.ts'
 import { ManagementLineResolver } from './management-line.ts'
-import { MediaUsesResolver } from './media.ts'
+import { MediaFileResolver } from './media.ts'
 import { MeetingInvitationResolver, MeetingResolver, PublishedMeetingResolver } from './meetings.ts'
 import { PasskeyResolver } from './passkeys.ts'
 import { plainResolvers } from './plain-resolvers.ts'
@@ -62,7 +62,7 @@ async function makeSchema(): Promise<GraphQLSchema> {
       GroupMembersResolver,
       LandingResolver,
       ManagementLineResolver,
-      MediaUsesResolver,
+      MediaFileResolver,
       ArchiveResolver,
       ProfileResolver,
       AuditResolver,

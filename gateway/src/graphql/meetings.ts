@@ -9,9 +9,9 @@ import {
   type Meeting,
   type MeetingAnswer,
 } from '@prakat/schema/meeting'
-import { renderRichText } from '@prakat/schema/render-rich-text'
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { htmlOf } from '../file-addresses.ts'
 import { enumType, objectType } from './contract-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 import { publishedResolver } from './published-resource.ts'
@@ -39,8 +39,8 @@ export class MeetingInvitationResolver {
   @FieldResolver(() => String, {
     description: 'The agenda as HTML, with nothing in it to be feared',
   })
-  html(@Root() { agenda }: Invitation): string {
-    return renderRichText(agenda)
+  html(@Root() { agenda }: Invitation, @Ctx() context: GraphQLContext) {
+    return htmlOf(agenda, context)
   }
 
   @Mutation(() => InvitationType, {
@@ -61,8 +61,8 @@ export class MeetingResolver {
   @FieldResolver(() => String, {
     description: 'The agenda as HTML, with nothing in it to be feared',
   })
-  html(@Root() { agenda }: Meeting): string {
-    return renderRichText(agenda)
+  html(@Root() { agenda }: Meeting, @Ctx() context: GraphQLContext) {
+    return htmlOf(agenda, context)
   }
 
   @Mutation(() => MeetingType, {

@@ -1,4 +1,3 @@
-import { renderRichText } from '@prakat/schema/render-rich-text'
 import {
   readableVideo,
   shownVideo,
@@ -9,6 +8,7 @@ import {
   type Video,
 } from '@prakat/schema/video'
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { fileAddressOf, htmlOf } from '../file-addresses.ts'
 import { connectionType } from './connection.ts'
 import { objectType } from './contract-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
@@ -56,8 +56,8 @@ export class ReadableVideoResolver {
   }
 
   @FieldResolver(() => String, { description: 'The body as HTML, with nothing in it to be feared' })
-  html(@Root() { body }: ReadableVideo): string {
-    return renderRichText(body)
+  html(@Root() { body }: ReadableVideo, @Ctx() context: GraphQLContext) {
+    return htmlOf(body, context)
   }
 
   @Query(() => AddressesType, {
@@ -72,8 +72,13 @@ export class ReadableVideoResolver {
 @Resolver(() => VideoType)
 export class VideoResolver {
   @FieldResolver(() => String, { description: 'The body as HTML, with nothing in it to be feared' })
-  html(@Root() { body }: Video): string {
-    return renderRichText(body)
+  html(@Root() { body }: Video, @Ctx() context: GraphQLContext) {
+    return htmlOf(body, context)
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The address of its poster' })
+  poster(@Root() { posterId }: Video, @Ctx() context: GraphQLContext) {
+    return fileAddressOf(posterId, context)
   }
 
   @Mutation(() => VideoType, {

@@ -1,6 +1,8 @@
 import { variantKey, type MediaStorage } from '@prakat/kit/media-storage'
-import type { MediaFile } from '@prakat/schema/media'
+import { AppError } from '@prakat/schema/app-error'
+import { signedAddress, type MediaFile, type ServedFile } from '@prakat/schema/media'
 import { imageFormats, nearestWidth, type ImageFormat } from '@prakat/schema/media-rules'
+import type { SharedSettings } from '@prakat/schema/settings'
 import { id } from '@prakat/schema/scalars'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -20,41 +22,63 @@ const params = z.object({
     .regex(/^(\d{1,5}(\.(avif|webp))?|file)$/)
     .optional(),
 })
-type Asked = z.output<typeof params>
+type Asked = z.output<typeof params> & z.output<typeof querystring>
+const querystring = signedAddress.partial()
+
+/** How long browsers keep what is at an address that says whom it is for, as it ends soon anyway. */
+const signedAge = 4 * 3600
 
 /**
- * The library's files at their public addresses. `/media/ID` stays when a file is replaced, and is asked about again;
- * `/media/KEY`, with the key of the file, never changes and is kept for ever.
+ * The library's files at their addresses. `/media/ID` is for visitors where it is alone, and for one viewer with what
+ * is signed behind it; it stays when a file is replaced, and is asked about again. `/media/KEY`, with the key of a file,
+ * never changes. Whoever follows a link that is not for them, or is over, comes to a page that asks who they are.
  */
-export function mediaFileRoutes(app: RestApp, services: Services, storage: MediaStorage): void {
-  // What is trashed or replaced is gone from here that soon.
-  const files = new LRUCache<string, MediaFile>({ max: 20_000, ttl: 10_000 })
+export function mediaFileRoutes(
+  app: RestApp,
+  { content }: Pick<Services, 'content'>,
+  storage: MediaStorage,
+  publicUrl: string,
+  settings: () => Promise<SharedSettings>,
+): void {
+  // Whoever is shown it no more, as it is trashed, replaced or recalled, is cut that soon.
+  const files = new LRUCache<string, ServedFile>({ max: 20_000, ttl: 10_000 })
 
-  async function find(key: string, request: FastifyRequest): Promise<MediaFile> {
-    const known = files.get(key)
-    if (known) return known
+  async function find({ key, viewer, expires, signature }: Asked, request: FastifyRequest) {
+    const signed = viewer && expires && signature ? { viewer, expires, signature } : null
+    // One that is over is not kept.
+    const kept = JSON.stringify([key, signed])
+    const known = files.get(kept)
+    if (known && !(signed && signed.expires * 1000 <= Date.now())) return known
     const { call } = anonymous(request)
-    const file = await services.content.media.file({ key }, { context: call })
-    files.set(key, file)
+    const isLogo = key === (await settings()).logoId
+    const file = await content.media.file({ key, signed, isLogo }, { context: call })
+    files.set(kept, file)
     return file
   }
 
   for (const url of ['/media/:key', '/media/:key/:variant']) {
-    const schema = { hide: true, params }
-    app.get(url, { schema: schema as never }, async (request, reply) => {
-      const asked = request.params as Asked
-      const file = await find(asked.key, request)
-      const isKept = asked.key === file.uploadId
-      reply
-        .headers(fileHeaders)
-        .header(
-          'cache-control',
-          isKept ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
-        )
+    const schema = { hide: true, params, querystring }
+    // The address may be a secret.
+    app.get(url, { schema: schema as never, logLevel: 'silent' }, async (request, reply) => {
+      const asked = { ...(request.params as object), ...(request.query as object) } as Asked
+      const file = await find(asked, request).catch((error: unknown) => {
+        const isLink = request.headers['sec-fetch-dest'] === 'document'
+        if (error instanceof AppError && isLink && /NOT_FOUND|FORBIDDEN/.test(error.code))
+          return null
+        throw error
+      })
+      if (!file) return reply.redirect(`${publicUrl}/files/${asked.key}`)
+      reply.headers(fileHeaders).header('cache-control', cacheControl(asked, file))
       return file.kind === 'image'
         ? sendImage(file, asked.variant, request, reply)
         : sendFile(storage, file, request, reply)
     })
+  }
+
+  function cacheControl({ key, signature }: Asked, file: ServedFile): string {
+    const whose = signature && !file.isPublic ? 'private' : 'public'
+    const keeps = whose === 'private' && key === file.uploadId
+    return keeps ? `private, max-age=${signedAge}, immutable` : `${whose}, max-age=60`
   }
 
   async function sendImage(

@@ -10,8 +10,8 @@ import {
   type SitePage,
 } from '@prakat/schema/site-page'
 import { m } from '@prakat/schema/words'
-import { renderRichText } from '@prakat/schema/render-rich-text'
 import { anonymous, identify, tokenOf } from '../caller.ts'
+import { htmlOf } from '../file-addresses.ts'
 import type { Services } from '../services.ts'
 import type { SitePages } from '../site-pages.ts'
 import { answers, type RestApp } from './zod-routes.ts'
@@ -99,7 +99,7 @@ async function findPage(
       return { address, page: await readVideos(content, asked, context) }
   }
   const [, shelf, below] = /^\/(knowledge-base|video)\/(.+)$/.exec(address) ?? []
-  if (shelf === 'video') return readVideo(content, below!, context)
+  if (shelf === 'video') return readVideo(services, below!, call)
   if (shelf) return readArticle(content, { kind: 'article', slug: below! }, context)
   const slug = address.slice(1)
   if (!policyPaths.includes(slug)) return readArticle(content, { kind: 'page', slug }, context)
@@ -154,12 +154,17 @@ async function readVideos(
 
 const mostRelated = 4
 
-async function readVideo({ video }: Content, slug: string, context: Context): Promise<Found> {
+async function readVideo(
+  { content }: Pick<Services, 'content'>,
+  slug: string,
+  call: CallContext,
+): Promise<Found> {
+  const [{ video }, context] = [content, { context: call }]
   const { body, ...found } = await video.read({ slug }, context)
   const asked = { first: mostRelated + 1, categoryId: found.categoryId }
   const { edges } = await video.shown(asked, context)
   const related = edges.map(({ node }) => node).filter(({ id }) => id !== found.id)
-  const shown = { ...found, html: renderRichText(body) }
+  const shown = { ...found, html: await htmlOf(body, { services: { content }, call }) }
   return {
     address: `/video/${found.slug}`,
     page: { kind: 'video', video: shown, related: related.slice(0, mostRelated) },

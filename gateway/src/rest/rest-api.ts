@@ -86,7 +86,7 @@ export async function registerRestApi(
     pageRoutes(rest, services, pages)
     managementLineRoutes(rest, services)
     calendarRoutes(rest, services, publicUrl)
-    mediaFileRoutes(rest, services, storage)
+    mediaFileRoutes(rest, services, storage, publicUrl, settings)
     videoRoutes(rest, services, storage)
     siteIconRoutes(rest, services, storage, settings)
     pushRoutes(rest, services)

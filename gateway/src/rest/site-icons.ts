@@ -9,7 +9,7 @@ import { anonymous } from '../caller.ts'
 import type { Services } from '../services.ts'
 import type { RestApp } from './zod-routes.ts'
 
-const params = z.object({ name: z.string().regex(/^(icon|maskable)-(180|192|512)\.png$/) })
+const params = z.object({ name: z.string().regex(/^(icon|maskable)-(180|192|512).png$/) })
 /** How much of a maskable icon no device cuts off: https://www.w3.org/TR/appmanifest/#icon-masks */
 const safeZone = 0.8
 
@@ -32,7 +32,9 @@ export function siteIconRoutes(
     const { logoId } = await settings()
     const { call } = anonymous(request)
     const file = logoId
-      ? await services.content.media.file({ key: logoId }, { context: call }).catch(() => null)
+      ? await services.content.media
+          .file({ key: logoId, isLogo: true }, { context: call })
+          .catch(() => null)
       : null
     if (file?.kind !== 'image') return reply.redirect(`/icons/${name}`)
     const key = `${file.uploadId} ${name}`

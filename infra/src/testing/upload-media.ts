@@ -65,7 +65,7 @@ export async function upload(app: Address, token: string, name: string, bytes: U
 }
 
 export const mediaFields = `id version uploadId name altEn altTh focalX focalY ownerId kind type size width
-  height animated state placeholder useCount frameUploadId trashed can { update delete restore }`
+  height animated state placeholder useCount frameUploadId address trashed can { update delete restore }`
 
 /** Puts a file into the library: its row, or the refusal. */
 export async function addMedia(
@@ -83,4 +83,10 @@ export async function addMedia(
     { input: { uploadId, name, ...more } },
   )
   return { uploadId, row: data?.row, error: errors[0]?.extensions }
+}
+
+/** Where somebody finds a file; null where they are not shown it. */
+export async function fileAddress(app: Address, token: string, id: string): Promise<string | null> {
+  const query = 'query($id: ID!) { fileAddress(id: $id) }'
+  return (await graphql(app, token, query, { id })).data.fileAddress
 }

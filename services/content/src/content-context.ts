@@ -5,6 +5,7 @@ import type { Queues } from '@prakat/kit/queues'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import type { FollowedSettings } from '@prakat/kit/shared-settings'
 import type { authContract } from '@prakat/schema/contracts'
+import type { fileAddressing } from './media/file-addresses.ts'
 
 /** What the operations of this service use. */
 export interface ContentContext {
@@ -13,5 +14,6 @@ export interface ContentContext {
   clock: Clock
   storage: MediaStorage
   settings: FollowedSettings
+  files: ReturnType<typeof fileAddressing>
   deps: { auth: ServiceClient<typeof authContract> }
 }

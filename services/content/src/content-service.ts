@@ -16,6 +16,7 @@ import { announcementCommands, announcements } from './announcement/announcement
 import { articleCommands, articles } from './article/article.ts'
 import { categories } from './category/category.ts'
 import { landing } from './landing/section.ts'
+import { fileAddressing } from './media/file-addresses.ts'
 import { media } from './media/media.ts'
 import { noteLogo } from './media/note-logo.ts'
 import { startImageProcessing } from './media/process-images.ts'
@@ -132,7 +133,10 @@ export async function startContentService(options: {
   const settings = followSharedSettings(() => options.auth.settings.shared(), {
     approval: { announcement: true, article: true, meeting: true, video: true },
   })
-  const context = { database, queues, clock, storage, settings, deps: { auth: options.auth } }
+  const { secretKey } = options
+  const alone = { database, queues, clock, storage, settings, deps: { auth: options.auth } }
+  const files = fileAddressing({ ...alone, secretKey }, [announcements, articles, meetings, videos])
+  const context = { ...alone, files }
   const relay = startRelay(database, queues, wakeUps, log)
   lifecycle.onStop('content relay', relay.stop)
   queues.work(queueNames.checkContent, async () => {})
@@ -171,6 +175,5 @@ export async function startContentService(options: {
     },
   })
   lifecycle.onStop('sweep of what is old', sweep.stop)
-  const { secretKey } = options
   return { router: contentRouter({ ...context, secretKey }, commands), database }
 }

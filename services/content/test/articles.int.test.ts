@@ -392,7 +392,7 @@ describe('a link to a preview', () => {
     expect({ status, body }).toMatchObject({
       status: 200,
       body: {
-        ...{ title: draft.title, summary: 'In short', text: null, coverId: null },
+        ...{ title: draft.title, summary: 'In short', text: null, cover: null },
         ...{ html: '<p>It is hot.</p><p>It is good.</p>', expiresAt },
         author: expect.any(String),
       },

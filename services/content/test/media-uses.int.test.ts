@@ -24,7 +24,7 @@ beforeAll(async () => {
 const file = async () => (await addMedia(app, owner, 'a.txt', Buffer.from('a'))).row.id as string
 const uses = (item: { id: string; title: string }, used: readonly Used[]) =>
   app.services.content!.database.transaction((em) =>
-    recordUses(em, { kind: 'article', ...item }, used),
+    recordUses(em, { kind: 'article', ...item }, used, 'system'),
   )
 async function article(title: string) {
   const create =
@@ -77,7 +77,7 @@ it('does not name what somebody may not read', async () => {
   ])
   const logo = { kind: 'setting' as const, id: randomUUID(), title: 'Logo' }
   await app.services.content!.database.transaction((em) =>
-    recordUses(em, logo, [{ mediaId, field: 'logo' }]),
+    recordUses(em, logo, [{ mediaId, field: 'logo' }], 'system'),
   )
   const { token } = await signUpAs(app, 'auditor')
   expect((await asked(mediaId, token)).data.mediaUses).toEqual([
@@ -125,7 +125,7 @@ it('keeps its bytes while readers have them, or a second person looks at them', 
   const { id } = (await graphql(app, author, create)).data.createAnnouncement
   const used = { kind: 'announcement' as const, id, title: 'Plan' }
   await app.services.content!.database.transaction((em) =>
-    recordUses(em, used, [{ mediaId: row.id, field: 'attachments' }]),
+    recordUses(em, used, [{ mediaId: row.id, field: 'attachments' }], 'system'),
   )
   expect(await replace(author)).toBe('OK')
   await sql`update announcement set approval = '{}' where id = ${id}`

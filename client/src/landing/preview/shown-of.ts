@@ -1,5 +1,6 @@
 import type { ShownSection } from '@prakat/schema/landing'
 import type { ShownPicture } from '@prakat/schema/media'
+import { mediaIdsIn } from '@prakat/schema/media-in-text'
 import { isEmpty } from '@prakat/schema/plain-text-of'
 import { renderRichText } from '@prakat/schema/render-rich-text'
 import type { RichText } from '@prakat/schema/rich-text-rules'
@@ -15,15 +16,22 @@ export interface Around {
 }
 
 export function pictureOf(file: MediaFile | null): ShownPicture | null {
-  if (file?.kind !== 'IMAGE' || file.state !== 'READY') return null
-  const { id, width, height, placeholder, altEn, altTh, focalX, focalY } = file
+  if (file?.kind !== 'IMAGE' || file.state !== 'READY' || !file.address) return null
+  const { id, address, width, height, placeholder, altEn, altTh, focalX, focalY } = file
   return {
-    ...{ id, altEn, altTh, focalX, focalY },
+    ...{ id, address, altEn, altTh, focalX, focalY },
     ...{ width: width ?? 0, height: height ?? 0, placeholder: placeholder ?? '' },
   }
 }
 
-const htmlOf = (body: RichText | null) => (body && !isEmpty(body) ? renderRichText(body) : '')
+function htmlOf(body: RichText | null, { fileOf }: Around): string {
+  if (!body || isEmpty(body)) return ''
+  const addresses = mediaIdsIn(body).flatMap((id) => {
+    const address = fileOf(id)?.address
+    return address ? [[id, address] as const] : []
+  })
+  return renderRichText(body, new Map(addresses))
+}
 const orNull = (text: string) => text.trim() || null
 
 /** What is typed, as the page shows it. Whatever of it is not complete is left out, as it would be there. */
@@ -38,8 +46,8 @@ export function shownOf(values: SectionValues, around: Around, id = 'new'): Show
     type: ruleName(values.type),
     layout: ruleName(values.layout),
     background: ruleName(values.background),
-    bodyEn: htmlOf(values.bodyEn),
-    bodyTh: htmlOf(values.bodyTh),
+    bodyEn: htmlOf(values.bodyEn, around),
+    bodyTh: htmlOf(values.bodyTh, around),
     buttonLink: orNull(values.buttonLink),
     secondLink: orNull(values.secondLink),
     mapLink: orNull(values.mapLink),
@@ -53,7 +61,10 @@ export function shownOf(values: SectionValues, around: Around, id = 'new'): Show
       picture: picture(pictureId),
     })),
     pictures: values.mediaIds.flatMap((each) => picture(each) ?? []),
-    video: video?.kind === 'VIDEO' ? { id: video.id, type: video.type } : null,
+    video:
+      video?.kind === 'VIDEO' && video.address
+        ? { id: video.id, address: video.address, type: video.type }
+        : null,
     // No id of the page it stands on.
     anchor: '',
     articles: around.articles.slice(0, Number(values.count) || 0),
@@ -67,6 +78,7 @@ export const filesIn = (values: SectionValues): string[] => [
     [
       ...[values.pictureId, values.backgroundId, values.videoId, ...values.mediaIds],
       ...values.items.map(({ pictureId }) => pictureId),
+      ...[values.bodyEn, values.bodyTh].flatMap((body) => (body ? mediaIdsIn(body) : [])),
     ].filter((id) => id !== null),
   ),
 ]

@@ -1,4 +1,4 @@
-import { mediaPath } from '@prakat/schema/media-rules'
+import { addressOfWidth } from '@prakat/schema/media-rules'
 import type { ShownSection } from '@prakat/schema/landing'
 import { outsidePlayer } from '@prakat/schema/video-link'
 import Play from 'lucide-react/icons/play'
@@ -87,8 +87,8 @@ function Screen({ section }: { section: ShownSection }) {
         preload={picture ? 'none' : 'metadata'}
         playsInline
         aria-label={title}
-        poster={picture ? serverAddress.of(`${mediaPath(picture.id)}/1280`) : undefined}
-        src={serverAddress.of(mediaPath(video.id))}
+        poster={picture ? serverAddress.of(addressOfWidth(picture.address, 1280)) : undefined}
+        src={serverAddress.of(video.address)}
       />
     )
   if (!outside) return <div className={screen} />

@@ -75,13 +75,13 @@ export const announcements: PublishedResource<
     body: content ? `${body}\n${plainTextOf(content)}` : body,
   }),
   // Those of prepared changes too, or they would be gone by the time they are published.
-  async saved(em, row) {
+  async saved(em, row, actor) {
     const uses = [row, row.prepared ? fieldsIn(announcements, row.prepared) : {}].flatMap(usesOf)
-    await recordUses(em, { kind: 'announcement', id: row.id, title: row.title }, uses)
+    await recordUses(em, { kind: 'announcement', id: row.id, title: row.title }, uses, actor)
   },
-  previewOf: ({ body, content }) => ({
+  previewOf: ({ body, content }, addresses) => ({
     summary: '',
-    html: content ? renderRichText(content) : null,
+    html: content ? renderRichText(content, addresses) : null,
     text: body,
     coverId: null,
   }),
@@ -149,7 +149,7 @@ export function announcementCommands(context: ContentContext) {
         const needsApproval = context.settings.known().approval.announcement
         const made = em.create(announcements.entity, templateOf(row, actor.userId, now))
         await em.flush()
-        await announcements.saved?.(em, made)
+        await announcements.saved?.(em, made, actor)
         return {
           output: present(announcements, made, { actor, now, needsApproval }),
           events: [{ type: 'announcement.created', aggregateId: made.id, data: {} }],
@@ -211,7 +211,7 @@ function testOf(row: AnnouncementRow, userId: string, now: Date): NewEvent {
 
 /** What somebody reads for whom it is, beside its notification. For everybody else it does not exist. */
 export async function readAnnouncement(
-  { database: { sql }, clock }: ContentContext,
+  { database: { sql }, clock, files }: ContentContext,
   { id }: { id: string },
   call: CallContext,
 ): Promise<AnnouncementContent> {
@@ -224,7 +224,13 @@ export async function readAnnouncement(
         from media f where f.id = any(a.attachment_ids::uuid[]) and f.deleted_at is null), '[]') as attachments
     from announcement a where id = ${id} and ${live}`
   if (!found) throw new AppError('NOT_FOUND', m.announcements_no_such())
-  return found
+  const ids = found.attachments.map((file) => file.id)
+  const addresses = await files.of(ids, call)
+  const attachments = found.attachments.map((file) => ({
+    ...file,
+    address: addresses.get(file.id) ?? null,
+  }))
+  return { ...found, attachments }
 }
 
 /** Those of them that somebody may report on, by counts at least. The others are left out. */

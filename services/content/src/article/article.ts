@@ -54,8 +54,8 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
       title,
       body: [summary, plainTextOf(body), tags.join(', ')].filter(Boolean).join('\n'),
     }),
-    previewOf: ({ summary, body, coverId }) => {
-      return { summary, html: renderRichText(body), text: null, coverId }
+    previewOf: ({ summary, body, coverId }, addresses) => {
+      return { summary, html: renderRichText(body, addresses), text: null, coverId }
     },
     asked(sql, filter) {
       const { search, kind, categoryId, tag } = filter as Asked
@@ -79,9 +79,9 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
       return {}
     },
     // Those of prepared changes too, or they would be gone by the time they are published.
-    async saved(em, row) {
+    async saved(em, row, actor) {
       const uses = [row, row.prepared ? fieldsIn(articles, row.prepared) : {}].flatMap(usesOf)
-      await recordUses(em, { kind: 'article', id: row.id, title: row.title }, uses)
+      await recordUses(em, { kind: 'article', id: row.id, title: row.title }, uses, actor)
     },
     can: (_row, _actor, may) => ({ withdraw: may('withdraw') }),
   }

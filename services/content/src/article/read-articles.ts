@@ -8,11 +8,12 @@ import type {
   ShownArticle,
 } from '@prakat/schema/article'
 import type { ShownCategory } from '@prakat/schema/category'
+import { mediaIdsIn, type FileAddresses } from '@prakat/schema/media-in-text'
 import type { CallContext } from '@prakat/schema/principal'
 import { renderWithHeadings } from '@prakat/schema/render-rich-text'
 import type { Connection } from '@prakat/schema/scalars'
 import { m } from '@prakat/schema/words'
-import type { PendingQuery, Row, Sql } from 'postgres'
+import type { PendingQuery, Row } from 'postgres'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { shownFiles } from '../media/shown-files.ts'
@@ -20,7 +21,7 @@ import { isLiveFor } from '../published/list-published.ts'
 import { readerOf } from '../published/reader-of.ts'
 import { articles, summaryOf, type ArticleRow } from './article.ts'
 
-type Reading = Pick<ContentContext, 'database' | 'clock' | 'settings'>
+type Reading = Pick<ContentContext, 'database' | 'clock' | 'settings' | 'files'>
 
 const mostRelated = 3
 
@@ -41,9 +42,10 @@ export async function listArticles(
     and ${tag ? sql`tags @> ${[tag]}` : sql`true`}`
   const query = { ...page, sort: 'publish_at_desc', search }
   const { edges, ...rest } = await pageOf(articles, database, query, matching)
-  const shown = await shownAs(
-    sql,
+  const { shown } = await shownAs(
+    reading,
     edges.map(({ node }) => node),
+    call,
   )
   return {
     ...rest,
@@ -86,10 +88,12 @@ export async function readArticle(
   const isRelated = sql`kind = 'article' and id <> ${id}
     and (category_id = ${categoryId} or tags && ${sql.array(tags)})`
   const related = kind === 'article' ? await find(mostRelated, isRelated, 'publish_at_desc') : []
-  const [article, ...others] = await shownAs(sql, [found, ...related])
+  const inBody = mediaIdsIn(found.body)
+  const { shown, addresses } = await shownAs(reading, [found, ...related], call, inBody)
+  const [article, ...others] = shown
   return {
     ...article!,
-    ...renderWithHeadings(found.body),
+    ...renderWithHeadings(found.body, addresses),
     seoTitle: found.seoTitle,
     seoDescription: found.seoDescription,
     related: others,
@@ -116,22 +120,27 @@ export async function articleCategories(
     from shown left join counted using (id) order by sort_order, name_en, id`
 }
 
-async function shownAs(sql: Sql, rows: readonly ArticleRow[]): Promise<ShownArticle[]> {
+async function shownAs(
+  reading: Reading,
+  rows: readonly ArticleRow[],
+  call: CallContext,
+  alsoFiles: readonly string[] = [],
+): Promise<{ shown: ShownArticle[]; addresses: FileAddresses }> {
+  const { sql } = reading.database
   const ids = rows.map(({ id }) => id)
-  const [{ pictures }, revised] = await Promise.all([
-    shownFiles(
-      sql,
-      rows.flatMap(({ coverId }) => coverId ?? []),
-    ),
+  const covers = rows.flatMap(({ coverId }) => coverId ?? [])
+  const [{ pictures, addresses }, revised] = await Promise.all([
+    shownFiles(reading, [...covers, ...alsoFiles], call),
     sql<{ id: string; at: Date }[]>`
       select item_id as id, max(occurred_at) as at from revision
       where item_id = any(${ids}::uuid[]) group by item_id`,
   ])
   const revisedAt = new Map(revised.map(({ id, at }) => [id, at]))
-  return rows.map((row) => ({
+  const shown = rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, slug: row.slug, title: row.title, tags: row.tags },
     ...{ summary: summaryOf(row), categoryId: row.categoryId, publishAt: row.publishAt! },
     cover: (row.coverId && pictures.get(row.coverId)) || null,
     updatedAt: revisedAt.get(row.id) ?? row.publishAt!,
   }))
+  return { shown, addresses }
 }

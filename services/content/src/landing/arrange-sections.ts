@@ -59,13 +59,13 @@ async function add(
   behind: string | null,
   context: CommandContext,
 ): Promise<SectionRow> {
-  const { em, now } = context
+  const { em, now, actor } = context
   const ids = await idsInOrder(em)
   const most = landingLimits.sections
   if (ids.length >= most) throw new AppError('CONFLICT', m.landing_too_many({ most }))
   const id = uuidv7()
   const fields = { ...content, id }
-  await landing.assertFits!(em, fields as never)
+  await landing.assertFits!(em, fields as never, actor)
   const at = behind === null ? ids.length : ids.indexOf(behind) + 1
   const times = { deletedAt: null, createdAt: now, updatedAt: now }
   const row = em.create(landing.entity, { ...fields, ...times, order: at } as never)

@@ -126,9 +126,9 @@ async function show(
     [number, id, now, userIdOf(actor), note, sourceNumber, JSON.stringify(sections)],
   )
   await em.execute(`delete from landing_version where number <= ?`, [number - keptVersions])
-  if (before) await recordUses(em, { kind: 'landingPage', id: before.id, title: '' }, [])
+  if (before) await recordUses(em, { kind: 'landingPage', id: before.id, title: '' }, [], actor)
   const uses = await inLibrary(em, sections.flatMap(usesOf))
-  await recordUses(em, { kind: 'landingPage', id, title: '/' }, uses)
+  await recordUses(em, { kind: 'landingPage', id, title: '/' }, uses, 'system')
   const output = await stateIn(em)
   return {
     output,
@@ -207,7 +207,12 @@ async function replaceDraft(wanted: readonly LandingSectionContent[], context: C
     if (row) em.assign(row, columns as never)
     else em.create(landing.entity, { ...columns, createdAt: now } as never)
     const uses = await inLibrary(em, usesOf(section))
-    await recordUses(em, { kind: 'landing', id: section.id, title: titleOf(section) }, uses)
+    await recordUses(
+      em,
+      { kind: 'landing', id: section.id, title: titleOf(section) },
+      uses,
+      'system',
+    )
   }
   await em.flush()
   return {

@@ -1,3 +1,4 @@
+import type { Actor } from '@prakat/kit/policy'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { assertExists } from '@prakat/kit/resource/tree'
 import { entityOf, type RowOf } from '@prakat/kit/resource/entity-of'
@@ -36,9 +37,13 @@ export const landing: PlainResource<SectionRow, typeof declared.input> = {
   },
 }
 
-async function assertFits(em: EntityManager, row: LandingSectionContent): Promise<void> {
+async function assertFits(
+  em: EntityManager,
+  row: LandingSectionContent,
+  actor: Actor,
+): Promise<void> {
   const uses = usesOf(row)
-  await recordUses(em, { kind: 'landing', id: row.id, title: titleOf(row) }, uses)
+  await recordUses(em, { kind: 'landing', id: row.id, title: titleOf(row) }, uses, actor)
   await assertKinds(em, uses)
   const category = { table: 'category', unknown: m.category_unknown }
   await assertExists(em, category, 'categoryId', row.categoryId)

@@ -5,6 +5,7 @@ import type { Article } from '@prakat/schema/article'
 import { addressOf } from '@prakat/schema/article-rules'
 import type { LandingSectionContent, ShownLanding, ShownSection } from '@prakat/schema/landing'
 import type { ShownPicture } from '@prakat/schema/media'
+import type { FileAddresses } from '@prakat/schema/media-in-text'
 import { isEmpty } from '@prakat/schema/plain-text-of'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import { renderRichText } from '@prakat/schema/render-rich-text'
@@ -18,7 +19,7 @@ import { isLiveFor } from '../published/list-published.ts'
 import { contentOf, draftRows, usesOf } from './section.ts'
 import { missingOf, versionFor, versionIn, type KeptVersion } from './versions.ts'
 
-type Reading = Pick<ContentContext, 'database' | 'clock' | 'settings'>
+type Reading = Pick<ContentContext, 'database' | 'clock' | 'settings' | 'files'>
 
 /** How much of an announcement stands on the page. */
 const excerptLength = 280
@@ -72,26 +73,25 @@ async function latest({ database }: Reading): Promise<KeptVersion | undefined> {
 
 /** Sections with all that pages show of them, by a few queries however many there are. */
 async function shown(
-  { database: { sql }, clock }: Reading,
+  reading: Reading,
   sections: readonly LandingSectionContent[],
   viewer: Principal | undefined,
 ): Promise<ShownSection[]> {
-  const now = clock()
+  const { sql } = reading.database
+  const now = reading.clock()
   const ofType = (type: string) => sections.filter((section) => section.type === type)
   const [articles, announced] = await Promise.all([
     latestArticles(sql, ofType('articles'), viewer, now),
     latestAnnouncements(sql, ofType('announcements'), viewer, now),
   ])
   const covers = [...articles.values()].flat().flatMap(({ coverId }) => coverId ?? [])
-  const files = await shownFiles(sql, [
-    ...sections.flatMap(usesOf).map(({ mediaId }) => mediaId),
-    ...covers,
-  ])
+  const used = sections.flatMap(usesOf).map(({ mediaId }) => mediaId)
+  const files = await shownFiles(reading, [...used, ...covers], { principal: viewer })
   const picture = (id: string | null): ShownPicture | null => (id && files.pictures.get(id)) || null
   return sections.map((section) => ({
     ...pick(section, copied),
-    bodyEn: htmlOf(section.bodyEn),
-    bodyTh: htmlOf(section.bodyTh),
+    bodyEn: htmlOf(section.bodyEn, files.addresses),
+    bodyTh: htmlOf(section.bodyTh, files.addresses),
     picture: picture(section.pictureId),
     backdrop: picture(section.backgroundId),
     items: section.items.map(({ pictureId, ...item }) => ({
@@ -117,7 +117,8 @@ const copied = [
 const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>
 
-const htmlOf = (body: RichText) => (isEmpty(body) ? '' : renderRichText(body))
+const htmlOf = (body: RichText, addresses: FileAddresses) =>
+  isEmpty(body) ? '' : renderRichText(body, addresses)
 
 interface ArticleRow {
   id: string

@@ -6,8 +6,8 @@ import type { ContentContext } from '../content-context.ts'
 type Row = Omit<MediaFile, 'formats'> & { animated: boolean }
 
 /**
- * What is at a public address: the id of something in the library, which shows its file as it is now, or the key of a
- * file, which never changes. Needs no session, because an `<img>` sends none; the addresses cannot be guessed.
+ * What to send for the id of something in the library, which shows its file as it is now, or for the key of a file,
+ * which never changes. Who is shown it is decided before.
  */
 export async function findFile(
   { database: { sql } }: Pick<ContentContext, 'database'>,

@@ -6,7 +6,6 @@ import { media as declared } from '@prakat/schema/media'
 import type { CallContext } from '@prakat/schema/principal'
 import type { ContentContext } from '../content-context.ts'
 import type { AnyPublished } from '../published/published-commands.ts'
-import { findFile } from './find-file.ts'
 import { createMedia, updateMedia } from './media-commands.ts'
 import { assertNotUsed, listUses } from './media-uses.ts'
 import { media, type MediaBeside, type MediaRow } from './media.ts'
@@ -40,6 +39,12 @@ export function mediaRoutes(content: ContentContext, published: readonly AnyPubl
     discardUpload: os.discardUpload.handler(({ input, context }) =>
       discardUpload(content, input, context),
     ),
-    file: os.file.handler(({ input }) => findFile(content, input)),
+    addresses: os.addresses.handler(async ({ input, context }) =>
+      [...(await content.files.of(input.keys, context))].map(([key, address]) => ({
+        key,
+        address,
+      })),
+    ),
+    file: os.file.handler(({ input }) => content.files.file(input)),
   }
 }

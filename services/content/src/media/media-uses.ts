@@ -3,9 +3,10 @@ import { requirePrincipal } from '@prakat/kit/command'
 import { allows, authorize, scopeOf, type Actor, type Operation } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { MediaUse } from '@prakat/schema/media'
-import { mediaIdOf, type MediaUserKind } from '@prakat/schema/media-rules'
+import { mediaIdsIn } from '@prakat/schema/media-in-text'
+import { type MediaUserKind } from '@prakat/schema/media-rules'
 import type { CallContext, Principal } from '@prakat/schema/principal'
-import type { RichText, RichTextNode } from '@prakat/schema/rich-text-rules'
+import type { RichText } from '@prakat/schema/rich-text-rules'
 import type { Settings } from '@prakat/schema/settings'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
@@ -28,38 +29,31 @@ export interface Used {
   field: string
 }
 
-/** The files that a rich text shows or links to. Not recursive, because texts may be nested. */
-export function mediaUsesOf({ content }: RichText, field: string): Used[] {
-  const ids = new Set<string>()
-  const waiting: RichTextNode[] = [...content.content]
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    const paths = [
-      node.type === 'image' || node.type === 'file' ? node.attrs.src : '',
-      ...('marks' in node ? (node.marks ?? []) : []).map((mark) =>
-        mark.type === 'link' ? mark.attrs.href : '',
-      ),
-    ]
-    for (const id of paths.map(mediaIdOf)) if (id) ids.add(id)
-    if ('content' in node) waiting.push(...(node.content ?? []))
-  }
-  return [...ids].map((mediaId) => ({ mediaId, field }))
-}
+/** The files that a rich text shows or links to. */
+export const mediaUsesOf = (text: RichText, field: string): Used[] =>
+  mediaIdsIn(text).map((mediaId) => ({ mediaId, field }))
 
 /**
- * Keeps what an item shows, in the transaction that saves it; no uses when it is deleted for good. Throws
- * `VALIDATION` for a file that is not in the library, naming the field that shows it.
+ * Keeps what an item shows, in the transaction that saves it; no uses when it is deleted for good. Whoever may not read
+ * the library adds what they uploaded, or else they would be shown whatever they know the id of. Throws `VALIDATION` for
+ * any other file and for one that is not there, naming the field that shows it.
  */
 export async function recordUses(
   em: EntityManager,
   { kind, id, title }: MediaUser,
   uses: readonly Used[],
+  actor: Actor,
 ): Promise<void> {
+  const owner = allows(actor, 'media.read') || actor === 'system' ? null : actor.userId
   const wanted = JSON.stringify(uses)
   // Locked, so that nobody trashes one of them meanwhile.
   const found = await em.execute<{ id: string }[]>(
     `select id from media where deleted_at is null and id in
-       (select (u->>'mediaId')::uuid from jsonb_array_elements(?::text::jsonb) u) order by id for share`,
-    [wanted],
+       (select (u->>'mediaId')::uuid from jsonb_array_elements(?::text::jsonb) u)
+       and (?::uuid is null or owner_id = ? or id in
+         (select media_id from media_use where kind = ? and item_id = ?))
+     order by id for share`,
+    [wanted, owner, owner, kind, id],
   )
   const known = new Set(found.map((row) => row.id))
   const missing = uses.find(({ mediaId }) => !known.has(mediaId))

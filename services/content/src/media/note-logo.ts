@@ -23,7 +23,7 @@ export function noteLogo(
       const setting = { kind: 'setting' as const, id: aggregateId, title: name }
       const uses = logoId === null ? [] : [{ mediaId: logoId, field: 'logoId' }]
       const record = (shown: typeof uses) =>
-        database.transaction((em) => recordUses(em, setting, shown))
+        database.transaction((em) => recordUses(em, setting, shown, 'system'))
       await record(uses).catch((error: unknown) => {
         // It went between its choice and now: pages show the mark instead.
         if (error instanceof AppError && error.code === 'VALIDATION') return record([])

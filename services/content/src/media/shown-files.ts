@@ -1,26 +1,40 @@
 import type { ShownPicture } from '@prakat/schema/media'
-import type { Sql } from 'postgres'
+import type { FileAddresses } from '@prakat/schema/media-in-text'
+import type { CallContext } from '@prakat/schema/principal'
+import type { ContentContext } from '../content-context.ts'
 
-interface FileRow extends ShownPicture {
+interface FileRow extends Omit<ShownPicture, 'address'> {
   kind: string
   type: string
 }
 
-/** Those of them that pages can show: images with all that is known of them, and films by their type. */
-export async function shownFiles(sql: Sql, ids: readonly string[]) {
-  const wanted = [...new Set(ids)]
+export interface ShownFiles {
+  pictures: Map<string, ShownPicture>
+  videos: Map<string, { id: string; address: string; type: string }>
+  addresses: FileAddresses
+}
+
+/** Those of them that the caller is shown: images with all that is known of them, films by their type. */
+export async function shownFiles(
+  { database: { sql }, files }: Pick<ContentContext, 'database' | 'files'>,
+  ids: readonly string[],
+  call: Pick<CallContext, 'principal'>,
+): Promise<ShownFiles> {
+  const addresses = await files.of(ids, call)
   const rows =
-    wanted.length === 0
+    addresses.size === 0
       ? []
       : await sql<FileRow[]>`
           select id, kind, type, coalesce(width, 0) as width, coalesce(height, 0) as height, placeholder,
             alt_en as "altEn", alt_th as "altTh", focal_x as "focalX", focal_y as "focalY"
-          from media where id = any(${wanted}::uuid[]) and deleted_at is null and state = 'ready'`
-  const ofKind = (kind: string) => rows.filter((row) => row.kind === kind)
+          from media where id = any(${[...addresses.keys()]}::uuid[])`
+  const found = rows.map((row) => ({ ...row, address: addresses.get(row.id)! }))
+  const ofKind = (kind: string) => found.filter((row) => row.kind === kind)
   return {
     pictures: new Map(
       ofKind('image').map(({ kind: _kind, type: _type, ...picture }) => [picture.id, picture]),
     ),
-    videos: new Map(ofKind('video').map(({ id, type }) => [id, { id, type }])),
+    videos: new Map(ofKind('video').map(({ id, address, type }) => [id, { id, address, type }])),
+    addresses,
   }
 }

@@ -54,8 +54,8 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
     title,
     body: [place, plainTextOf(agenda)].filter(Boolean).join('\n'),
   }),
-  previewOf: (fields) => {
-    const html = renderRichText(fields.agenda)
+  previewOf: (fields, addresses) => {
+    const html = renderRichText(fields.agenda, addresses)
     const [first] = occurrencesOf(fields, new Date(0), null, 1)
     return { summary: whenAndWhere(fields, first), html, text: null, coverId: null }
   },
@@ -74,13 +74,13 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
     })
     if (userIds.length > 0) throw validationError({ organiserId: m.meetings_unknown_person() })
   },
-  async saved(em, row) {
+  async saved(em, row, actor) {
     const agendas = [
       row,
       row.prepared ? fieldsIn(meetings, row.prepared) : {},
     ] as Partial<MeetingRow>[]
     const uses = agendas.flatMap(({ agenda }) => (agenda ? mediaUsesOf(agenda, 'agenda') : []))
-    await recordUses(em, { kind: 'meeting', id: row.id, title: row.title }, uses)
+    await recordUses(em, { kind: 'meeting', id: row.id, title: row.title }, uses, actor)
     await keepTimes(em, row)
   },
   can: (row, actor, may) => ({
@@ -181,7 +181,7 @@ export function meetingCommands(context: ContentContext) {
           updatedAt: now,
         } as never)
         await em.flush()
-        await meetings.saved?.(em, row)
+        await meetings.saved?.(em, row, actor)
         return {
           output: shown(),
           events: [{ type: 'meeting.amended' as const, aggregateId: row.id, data }],

@@ -26,11 +26,12 @@ export const popups: PlainResource<RowOf<typeof stored>, typeof declared.input, 
   policyRow: () => ({}),
   isPublished: ({ active }) => active,
   // The image stays in the library as long as it is shown.
-  assertFits: (em, { id, name, imageId }) =>
+  assertFits: (em, { id, name, imageId }, actor) =>
     recordUses(
       em,
       { kind: 'popup', id, title: name },
       imageId ? [{ mediaId: imageId, field: 'imageId' }] : [],
+      actor,
     ),
   beside: (em, ids) =>
     em.execute(
@@ -43,7 +44,7 @@ export const popups: PlainResource<RowOf<typeof stored>, typeof declared.input, 
 }
 
 /** A condition for what somebody, or a visitor, may be shown at a time. */
-function isShownTo(sql: Sql, reader: Reader | undefined, now: Date): PendingQuery<Row[]> {
+export function isShownTo(sql: Sql, reader: Reader | undefined, now: Date): PendingQuery<Row[]> {
   return sql`(active and popup.deleted_at is null and (starts_at is null or starts_at <= ${now})
     and (ends_at is null or ends_at > ${now})
     and ${reader ? addressing(sql, reader) : sql`visitors`})`
@@ -57,9 +58,12 @@ const mostShown = 20
  * have seen and are not shown again yet. Nothing of it depends on how many people there are.
  */
 export async function shownPopups(
-  { database: { sql }, clock, settings }: Pick<ContentContext, 'database' | 'clock' | 'settings'>,
-  { principal }: CallContext,
+  reading: Pick<ContentContext, 'database' | 'clock' | 'settings' | 'files'>,
+  call: CallContext,
 ): Promise<ShownPopup[]> {
+  const { clock, settings } = reading
+  const { sql } = reading.database
+  const { principal } = call
   const now = clock()
   if (!principal && (await settings()).membersOnly) return []
   const wasSeen = principal
@@ -70,9 +74,26 @@ export async function shownPopups(
             when 'days' then s.seen_at > ${now} - make_interval(days => popup.every_days)
             else false end)`
     : sql`false`
-  return sql<ShownPopup[]>`
+  const shown = await sql<Shown[]>`
     ${asShown(sql)} where ${isShownTo(sql, principal, now)} and not ${wasSeen}
     order by priority desc, popup.id limit ${mostShown}`
+  return withImages(reading, shown, call)
+}
+
+type Shown = Omit<ShownPopup, 'image'>
+
+async function withImages(
+  { files }: Pick<ContentContext, 'files'>,
+  shown: readonly Shown[],
+  call: CallContext,
+): Promise<ShownPopup[]> {
+  const addresses = await files.of(
+    shown.flatMap(({ imageId }) => imageId ?? []),
+    call,
+  )
+  return shown.map((popup) => {
+    return { ...popup, image: (popup.imageId && addresses.get(popup.imageId)) || null }
+  })
 }
 
 /** What whoever is shown it is told of it. */
@@ -85,15 +106,17 @@ const asShown = (sql: Sql) => sql`
 
 /** One as it will be shown, in use or not, for those who write them. */
 export async function previewPopup(
-  { database: { sql } }: Pick<ContentContext, 'database'>,
+  reading: Pick<ContentContext, 'database' | 'files'>,
   { id }: { id: string },
   call: CallContext,
 ): Promise<ShownPopup> {
+  const { sql } = reading.database
   requireScope(requirePrincipal(call), 'popup.update')
-  const [found] = await sql<ShownPopup[]>`
+  const found = await sql<Shown[]>`
     ${asShown(sql)} where popup.id = ${id} and popup.deleted_at is null`
-  if (!found) throw new AppError('NOT_FOUND', m.popups_missing())
-  return found
+  const [popup] = await withImages(reading, found, call)
+  if (!popup) throw new AppError('NOT_FOUND', m.popups_missing())
+  return popup
 }
 
 /** Counts what became of one that whoever says so may be shown; of people also when, so that it holds everywhere. */

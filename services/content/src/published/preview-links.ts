@@ -95,44 +95,70 @@ export function previewCommands<
 }
 
 interface Link {
+  id: string
   kind: string
   item_id: string
   expires_at: Date
   created_by: string
 }
 
+/** What a link shows now; undefined once it does not work, whatever the reason. */
+export async function findShared(
+  { database, clock, deps: { auth } }: Pick<ContentContext, 'database' | 'clock' | 'deps'>,
+  resources: readonly AnyPublished[],
+  by: { token: string } | { linkId: string },
+) {
+  const { sql } = database
+  const isIt = 'token' in by ? sql`token_hash = ${hashOf(by.token)}` : sql`id = ${by.linkId}`
+  const [link] = await sql<Link[]>`
+    select id, kind, item_id, expires_at, created_by from preview_link
+    where ${isIt} and expires_at > ${clock()}`
+  const resource = resources.find(({ name }) => name === link?.kind)
+  if (!link || !resource) return undefined
+  const matching = sql`id = ${link.item_id}`
+  const { edges } = await pageOf(resource, database, { first: 1, search: null }, matching)
+  const row = edges[0]?.node as (PublishedRow & { title: string }) | undefined
+  // It ends with the right of whoever made it.
+  const maker = await auth.directory.roleOf({ userId: link.created_by })
+  const isShared =
+    maker && row && mayTake(resource, 'share', row, { ...maker, userId: link.created_by })
+  if (!isShared) return undefined
+  return { resource, row, kind: link.kind, itemId: row.id, linkId: link.id, until: link.expires_at }
+}
+
+const previewer = 'preview-'
+/** Whoever has a link, as the addresses of files name them. */
+export const previewerOf = (linkId: string) => `${previewer}${linkId}`
+export const previewerIn = (viewer: string) =>
+  viewer.startsWith(previewer) ? viewer.slice(previewer.length) : undefined
+
 /**
  * For whoever has the token, signed in or not unless the site is for members: with the changes that wait beside it. What
  * does not work says not why.
  */
 export async function readPreview(
-  { database, clock, settings, deps: { auth } }: ContentContext,
+  content: ContentContext,
   resources: readonly AnyPublished[],
   { token }: { token: string },
   call: CallContext,
 ): Promise<Preview> {
-  const { sql } = database
-  if ((await settings()).membersOnly) requirePrincipal(call)
-  const [link] = await sql<Link[]>`
-    select kind, item_id, expires_at, created_by from preview_link
-    where token_hash = ${hashOf(token)} and expires_at > ${clock()}`
-  const resource = resources.find(({ name }) => name === link?.kind)
-  const matching = sql`id = ${link?.item_id ?? null}`
-  const found = resource && (await pageOf(resource, database, { first: 1, search: null }, matching))
-  const row = found?.edges[0]?.node as (PublishedRow & { title: string }) | undefined
-  // It ends with the right of whoever made it.
-  const maker = link && (await auth.directory.roleOf({ userId: link.created_by }))
-  const isShared =
-    maker && row && mayTake(resource!, 'share', row, { ...maker, userId: link.created_by })
-  if (!resource || !isShared) throw new AppError('NOT_FOUND', m.publishing_preview_over())
+  if ((await content.settings()).membersOnly) requirePrincipal(call)
+  const shared = await findShared(content, resources, { token })
+  if (!shared) throw new AppError('NOT_FOUND', m.publishing_preview_over())
+  const { resource, row } = shared
   const fields = row.prepared ? { ...row, ...fieldsIn(resource, row.prepared) } : row
-  const [author] = await auth.directory.people({ userIds: [row.authorId] })
+  const [[author], addresses] = await Promise.all([
+    content.deps.auth.directory.people({ userIds: [row.authorId] }),
+    content.files.ofPreview(shared),
+  ])
+  const { coverId, ...shown } = resource.previewOf(fields, addresses)
   return {
     title: fields.title,
-    ...resource.previewOf(fields),
+    ...shown,
+    cover: (coverId && addresses.get(coverId)) ?? null,
     author: author?.name ?? null,
     at: row.publishAt ?? row.updatedAt,
     published: row.status === 'published' && !row.prepared,
-    expiresAt: link.expires_at,
+    expiresAt: shared.until,
   }
 }

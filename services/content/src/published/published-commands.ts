@@ -98,15 +98,15 @@ export function publishedCommands<
       Object.assign(changed, await resource.fit?.(em, changed))
     const actorId = actor === 'system' ? row.scheduledBy : actor.userId
     em.assign(row, changed as never)
-    await flush(row, em)
+    await flush(row, given)
     if (events.some(({ type }) => type === `${name}.published` || type === `${name}.amended`))
       await keepRevision(em, row, { actorId, now, fields: inputIn(row) })
     const ended = settled(asked, row.approval)
     return { output: shown(row, given), events: [...events, ...ended] }
   }
-  async function flush(row: Row, em: Given['em']): Promise<void> {
+  async function flush(row: Row, { em, actor }: Pick<Given, 'em' | 'actor'>): Promise<void> {
     await whenTaken(em.flush(), new AppError('CONFLICT', texts.changed()))
-    await resource.saved?.(em, row)
+    await resource.saved?.(em, row, actor)
   }
   /** What is said of an approval of it, by whoever acts. */
   const told = (row: Row, note: string, to: readonly string[], given: Given) => {
@@ -196,7 +196,7 @@ export function publishedCommands<
             ...{ changedBy: null, approval: null, declined: null, askedBy: null },
             ...{ authorId, createdAt: now, updatedAt: now },
           } as never) as Row
-          await flush(row, em)
+          await flush(row, { em, actor })
           return {
             output: shown(row, { em, actor, now }),
             events: [{ type: `${name}.created` as const, aggregateId: id, data: {} }],

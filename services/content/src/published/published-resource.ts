@@ -11,6 +11,7 @@ import {
 import { propertiesOf } from '@prakat/kit/resource/entity-of'
 import { addressing } from '@prakat/kit/rights'
 import { departmentsOf, type Addressing } from '@prakat/schema/audience'
+import type { FileAddresses } from '@prakat/schema/media-in-text'
 import type {
   Preview,
   PublishedDeclaration,
@@ -104,7 +105,10 @@ export interface PublishedResource<
   /** What it is found by. */
   wordsOf(row: Row): { title: string; body: string }
   /** What is shown of it before it is published. */
-  previewOf(fields: Row): Pick<Preview, 'summary' | 'html' | 'text' | 'coverId'>
+  previewOf(
+    fields: Row,
+    addresses: FileAddresses,
+  ): Pick<Preview, 'summary' | 'html' | 'text'> & { coverId: string | null }
   /** Checks it against others in its own way, and gives what has to differ so that it fits. Throws. */
   fit?(
     em: CommandContext['em'],
@@ -112,8 +116,8 @@ export interface PublishedResource<
   ): Promise<Partial<z.output<Input>>>
   /** Refuses what no draft may have, such as names of others that are not there. Asked before the transaction. */
   validate?(input: z.output<Input>, deps: ContentContext['deps']): Promise<void>
-  /** Keeps what depends on it, once it is saved. Throws. */
-  saved?(em: CommandContext['em'], row: Row): Promise<void>
+  /** Keeps what depends on it, once somebody has saved it. Throws. */
+  saved?(em: CommandContext['em'], row: Row, actor: Actor): Promise<void>
   /** What else may be done with it, by what the viewer may do. */
   can?(row: Row, actor: Actor, may: (step: Step) => boolean): OwnCan
 }

@@ -20,7 +20,7 @@ import { videos, type VideoRow } from './video.ts'
 
 const isId = (text: string) => z.uuid().safeParse(text).success
 
-type Reading = Pick<ContentContext, 'database' | 'clock' | 'settings'>
+type Reading = Pick<ContentContext, 'database' | 'clock' | 'settings' | 'files'>
 
 /** What is there for somebody, or for a visitor, to watch, the newest first. */
 export async function listShownVideos(
@@ -35,13 +35,14 @@ export async function listShownVideos(
     and ${categoryId ? sql`category_id = ${categoryId}` : sql`true`}`
   const query = { ...page, sort: 'publish_at_desc', search }
   const { edges, ...rest } = await pageOf(videos, database, query, matching)
-  const made = await madeOf(
-    sql,
+  const shown = await shownAs(
+    reading,
     edges.map(({ node }) => node),
+    call,
   )
   return {
     ...rest,
-    edges: edges.map(({ cursor, node }) => ({ cursor, node: shownAs(node, made) })),
+    edges: edges.map(({ cursor }, index) => ({ cursor, node: shown[index]! })),
   }
 }
 
@@ -85,7 +86,8 @@ export async function readVideo(
   if (!row) throw new AppError('NOT_FOUND', m.videos_no_such())
   const { body, link, source, tags, updatedAt } = row
   const outside = source === 'link' ? link : ''
-  return { ...shownAs(row, await madeOf(sql, [row])), body, link: outside, tags, updatedAt }
+  const [shown] = await shownAs(reading, [row], call)
+  return { ...shown!, body, link: outside, tags, updatedAt }
 }
 
 /** What the server found out about a file, where nobody wrote it. */
@@ -101,7 +103,23 @@ async function madeOf(sql: Sql, rows: readonly VideoRow[]): Promise<Made> {
   return new Map(found.map(({ id, ...made }) => [id, made]))
 }
 
-function shownAs(row: VideoRow, made: Made): ShownVideo {
+async function shownAs(
+  { database: { sql }, files }: Reading,
+  rows: readonly VideoRow[],
+  call: CallContext,
+): Promise<ShownVideo[]> {
+  const made = await madeOf(sql, rows)
+  const shown = rows.map((row) => withMade(row, made))
+  const addresses = await files.of(
+    shown.flatMap(({ posterId }) => posterId ?? []),
+    call,
+  )
+  return shown.map((video) => {
+    return { ...video, poster: (video.posterId && addresses.get(video.posterId)) || null }
+  })
+}
+
+function withMade(row: VideoRow, made: Made) {
   const { id, slug, title, summary, source, mediaId, posterId, duration, categoryId } = row
   const file = mediaId ? made.get(mediaId) : undefined
   return {

@@ -1,4 +1,3 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { scopeOf } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { MediaFile } from '@prakat/schema/media'
@@ -14,7 +13,8 @@ import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { findFile } from '../media/find-file.ts'
 import { isLiveFor, readable, type Staff } from '../published/list-published.ts'
-import { readerOf } from '../published/reader-of.ts'
+import { readerById, readerOf } from '../published/reader-of.ts'
+import { addressSigner } from '../sign-addresses.ts'
 import { videos, type VideoRow } from './video.ts'
 
 /** As long as somebody watches without a break. A player asks for another address when it is over. */
@@ -26,12 +26,8 @@ type Playing = Pick<VideoRow, 'id' | 'source' | 'mediaId' | 'captions'>
 
 /** Where a video is played from: players send no session, so their addresses say for whom and until when they are. */
 export function videoAddressing(content: ContentContext & { secretKey: string }) {
-  const { clock, deps } = content
-  const key = Buffer.from(
-    hkdfSync('sha256', content.secretKey, '', 'prakat addresses of videos v1', 32),
-  )
-  const signatureOf = ({ id, viewer, expires }: Omit<Asked, 'signature'>) =>
-    createHmac('sha256', key).update(`${id} ${viewer} ${expires}`).digest()
+  const { clock } = content
+  const { sign, isSigned } = addressSigner(content.secretKey, 'videos')
 
   /** For the caller, also a visitor, if they may watch it now. */
   async function addresses({ id }: { id: string }, call: CallContext): Promise<Addresses> {
@@ -39,8 +35,7 @@ export function videoAddressing(content: ContentContext & { secretKey: string })
     const { source, mediaId, captions } = await watchable(content, id, call.principal)
     const expires = Math.floor((clock().getTime() + addressMs) / 1000)
     const viewer = reader?.userId ?? visitor
-    const signature = signatureOf({ id, viewer, expires }).toString('base64url')
-    const signed = new URLSearchParams({ viewer, expires: String(expires), signature })
+    const signed = sign({ id, viewer, expires })
     const at = (path: string) => `/v1/videos/${id}/${path}?${signed}`
     return {
       stream: source === 'upload' && mediaId ? at('stream') : null,
@@ -52,10 +47,8 @@ export function videoAddressing(content: ContentContext & { secretKey: string })
   }
 
   /** What an address stands for, if it is whole, has not expired and its viewer may still watch it. */
-  async function addressed({ signature, ...asked }: Asked): Promise<Playing> {
-    const given = Buffer.from(signature, 'base64url')
-    const right = signatureOf(asked)
-    if (given.length !== right.length || !timingSafeEqual(given, right)) throw noSuch()
+  async function addressed(asked: Asked): Promise<Playing> {
+    if (!isSigned(asked)) throw noSuch()
     const { id, viewer, expires } = asked
     if (expires * 1000 <= clock().getTime())
       throw new AppError('FORBIDDEN', m.videos_address_over())
@@ -63,14 +56,9 @@ export function videoAddressing(content: ContentContext & { secretKey: string })
       await readerOf(content, {})
       return watchable(content, id, undefined)
     }
-    const [role, keys] = await Promise.all([
-      deps.auth.directory.roleOf({ userId: viewer }),
-      deps.auth.directory.audienceKeys({ userIds: [viewer] }),
-    ])
-    const audienceKeys = keys[viewer]
-    // Suspended, for example.
-    if (!role || !audienceKeys) throw noSuch()
-    return watchable(content, id, { ...role, userId: viewer, audienceKeys })
+    const reader = await readerById(content, viewer)
+    if (!reader) throw noSuch()
+    return watchable(content, id, reader)
   }
 
   return {

@@ -58,8 +58,8 @@ export const videos: PublishedResource<VideoRow, typeof declared.input, { withdr
       .filter(Boolean)
       .join('\n'),
   }),
-  previewOf: ({ summary, body, posterId }) => {
-    const html = isEmpty(body) ? null : renderRichText(body)
+  previewOf: ({ summary, body, posterId }, addresses) => {
+    const html = isEmpty(body) ? null : renderRichText(body, addresses)
     return { summary, html, text: null, coverId: posterId }
   },
   asked(sql, filter) {
@@ -81,9 +81,9 @@ export const videos: PublishedResource<VideoRow, typeof declared.input, { withdr
     return {}
   },
   // Those of prepared changes too, or they would be gone by the time they are published.
-  async saved(em, row) {
+  async saved(em, row, actor) {
     const uses = [row, row.prepared ? fieldsIn(videos, row.prepared) : {}].flatMap(usesOf)
-    await recordUses(em, { kind: 'video', id: row.id, title: row.title }, uses)
+    await recordUses(em, { kind: 'video', id: row.id, title: row.title }, uses, actor)
   },
   can: (_row, _actor, may) => ({ withdraw: may('withdraw') }),
 }

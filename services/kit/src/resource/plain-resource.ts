@@ -92,7 +92,7 @@ export interface PlainResource<
   tree?: Tree
   unique?: readonly Unique<keyof z.output<Input> & string>[]
   /** Checks the row against others in its own way. Throws. */
-  assertFits?(em: EntityManager, row: z.output<Input> & { id: string }): Promise<void>
+  assertFits?(em: EntityManager, row: z.output<Input> & { id: string }, actor: Actor): Promise<void>
   /** Refuses to trash a row that is in use. Throws. */
   assertUnused?(em: EntityManager, id: string): Promise<void>
 }

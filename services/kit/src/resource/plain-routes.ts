@@ -87,10 +87,10 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
         ? [{ operation: `${name}.publish` as const, row: policyRow(each) }]
         : []),
     ])
-  async function assertFits(em: CommandContext['em'], fields: Fields, id: string) {
+  async function assertFits({ em, actor }: CommandContext, fields: Fields, id: string) {
     const row = { ...(fields as object), id } as Fields & { id: string }
     if (tree) await assertParent(em, tree, id, row[tree.field as keyof Fields] as string | null)
-    await resource.assertFits?.(em, row)
+    await resource.assertFits?.(em, row, actor)
     for (const each of unique) await assertFree(em, entity, row, each)
   }
   const lock: Loader<unknown, Row>['lock'] = async (_input, { em }) => tree && lockTree(em, tree)
@@ -123,7 +123,7 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
         handle: async (_state, input, context) => {
           const { em, now } = context
           const id = uuidv7()
-          await assertFits(em, input, id)
+          await assertFits(context, input, id)
           const times = { deletedAt: null, createdAt: now, updatedAt: now }
           const row = em.create(entity, { ...(input as object), ...times, id } as never) as Row
           return save(row, {}, context)
@@ -145,7 +145,7 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
             version,
             await presentRow(resource, context.em, row, context.actor),
           )
-          await assertFits(context.em, input, row.id)
+          await assertFits(context, input, row.id)
           return save(row, input as object, context)
         },
       },
@@ -172,7 +172,7 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
         load,
         authorize: (row) => needed('trash', [row]),
         handle: async (row, _input, context) => {
-          await assertFits(context.em, row as unknown as Fields, row.id)
+          await assertFits(context, row as unknown as Fields, row.id)
           return save(row, { deletedAt: null }, context)
         },
       },

@@ -105,6 +105,7 @@ const statuses = publishedStatus.exclude(['recalled']).meta({ title: 'MeetingSta
 const node = publishedNode('Meeting', fields, statuses, {
   withdraw: z.boolean(),
   callOff: z.boolean().describe('Say that it does not take place'),
+  askToCallOff: z.boolean().describe('Ask a second person to approve that'),
   answers: z.boolean().describe('See who comes'),
 }).extend({ calledOffAt: z.date().nullable() })
 export type Meeting = z.infer<typeof node>

@@ -16,6 +16,7 @@ export const approval = z
     requestedAt: z.coerce.date(),
     publishAt: z.coerce.date().nullable().describe('Null: as soon as it is approved'),
     notifyAgain: z.boolean(),
+    callsOff: z.boolean().default(false).describe('That it does not take place'),
     note: z.string(),
   })
   .meta({ title: 'Approval' })
@@ -116,6 +117,7 @@ export const submitRow = z.strictObject({
     .boolean({ error: m.validation_yes_no })
     .nullish()
     .transform((again) => again ?? false),
+  callsOff: z.boolean().default(false).describe('Of a meeting: that it does not take place'),
   note: note.nullish().transform((said) => said ?? ''),
 })
 export const approveRow = z.strictObject({ id, version })

@@ -27,7 +27,7 @@ const row = graphql(
     ...ListedAnnouncement
     preparedBy content html attachmentIds url icon ackDueAt pinnedUntil
     can { names compare submit approve retract address { anybody departmentIds } }
-    approval { requestedBy requestedAt publishAt notifyAgain note }
+    approval { requestedBy requestedAt publishAt notifyAgain callsOff note }
     declined { declinedBy declinedAt note }
   }`,
   [listed],

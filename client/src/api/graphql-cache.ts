@@ -35,7 +35,7 @@ export const crossEffects: Record<string, string[]> = {
   calendarFeed: ['renewCalendarFeed', 'dropCalendarFeed', 'revokeOtherSessions', 'changePassword'],
   userCalendarFeed: ['dropUserCalendarFeed', 'signOutUser', 'suspendUser', 'deleteUser'],
   // Called “Off” and “End” by their mutations.
-  meetings: ['callOffMeeting', 'moveMeetingEnd'],
+  meetings: ['callOffMeeting', 'askToCallOffMeeting', 'moveMeetingEnd'],
   videos: ['moveVideoEnd'],
   publishingSchedule: published,
   upcomingMoments: published,

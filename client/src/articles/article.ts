@@ -27,7 +27,7 @@ const row = graphql(
     ...ListedArticle
     preparedBy slug summary body html coverId cover categoryId tags reviewAt seoTitle seoDescription notifyOnPublish
     can { compare submit approve retract }
-    approval { requestedBy requestedAt publishAt notifyAgain note }
+    approval { requestedBy requestedAt publishAt notifyAgain callsOff note }
     declined { declinedBy declinedAt note }
   }`,
   [listed],

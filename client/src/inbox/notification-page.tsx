@@ -98,8 +98,6 @@ function Whole({ item, onAcknowledged }: WholeProps) {
     query: contentQuery,
     variables: { id },
     pause: type !== 'announcement',
-    // The addresses of its files end after hours.
-    requestPolicy: 'cache-and-network',
   })
   const content = data?.announcementContent
   const read = isRead(useInbox(), item)

@@ -6,7 +6,14 @@ import { formatList } from '../time/formats.ts'
 import { m } from '../words/m.ts'
 import { Answers } from './answers.tsx'
 import type { Meeting } from './meeting.ts'
-import { meetings, reminderInWords, timeOf, useCallOff, useWithdraw } from './meetings.tsx'
+import {
+  meetings,
+  reminderInWords,
+  timeOf,
+  useAskToCallOff,
+  useCallOff,
+  useWithdraw,
+} from './meetings.tsx'
 import { repeatInWords } from './repeat.ts'
 import { exceptionsInWords } from './times-field.tsx'
 
@@ -30,7 +37,7 @@ function MeetingView({ row }: { row: Meeting }) {
     <PublishedView
       of={meetings}
       row={row}
-      actions={[useCallOff(), useWithdraw()]}
+      actions={[useCallOff(), useAskToCallOff(), useWithdraw()]}
       facts={[
         { name: m.meetings_when(), value: row.calledOffAt ? m.meetings_called_off() : timeOf(row) },
         { name: m.meetings_repeat(), value: repeatInWords(repeat) },

@@ -9,7 +9,7 @@ const listed = graphql(`
     audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
     publishAt publishedAt expiresAt authorId createdAt updatedAt
     can {
-      update publish cancel amend prepare share withdraw callOff archive restore
+      update publish cancel amend prepare share withdraw callOff askToCallOff archive restore
       address { anybody departmentIds }
     }
   }
@@ -28,7 +28,7 @@ const row = graphql(
     ...ListedMeeting
     preparedBy agenda html repeat place exceptions { at startsAt } link organiserId reminders
     can { compare submit approve retract answers }
-    approval { requestedBy requestedAt publishAt notifyAgain note }
+    approval { requestedBy requestedAt publishAt notifyAgain callsOff note }
     declined { declinedBy declinedAt note }
   }`,
   [listed],
@@ -192,6 +192,13 @@ export const documents = {
 export const withdrawMeeting = graphql(
   `mutation WithdrawMeeting($id: ID!) { withdrawMeeting(id: $id) { ...ListedMeeting } }`,
   [listed],
+)
+
+export const askToCallOffMeeting = graphql(
+  `mutation AskToCallOffMeeting($id: ID!, $version: Int!) {
+    askToCallOffMeeting(id: $id, version: $version) { ...MeetingFields }
+  }`,
+  [row],
 )
 
 export const callOffMeeting = graphql(

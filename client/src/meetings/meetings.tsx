@@ -16,6 +16,7 @@ import type { RunningAction } from '../table/row-actions.ts'
 import { formatList, formatWall } from '../time/formats.ts'
 import { m, type Text } from '../words/m.ts'
 import {
+  askToCallOffMeeting,
   callOffMeeting,
   documents,
   statuses,
@@ -163,6 +164,23 @@ export function useCallOff(): RunningAction<Meeting> {
     confirm: {
       question: (title) => m.meetings_call_off_question({ title }),
       description: m.meetings_call_off_effect(),
+    },
+  }
+}
+
+/** Where a second person has to approve that. */
+export function useAskToCallOff(): RunningAction<Meeting> {
+  const run = useRun()
+  return {
+    label: m.meetings_ask_to_call_off(),
+    icon: CalendarX,
+    allowed: ({ can }) => can.askToCallOff,
+    run: ({ id, version }) => run(askToCallOffMeeting, { id, version }),
+    done: (title) => m.meetings_asked_to_call_off({ title }),
+    confirm: {
+      question: (title) => m.meetings_ask_to_call_off_question({ title }),
+      description: m.meetings_ask_to_call_off_effect(),
+      tone: 'primary',
     },
   }
 }

@@ -66,8 +66,9 @@ export function ApprovalNotice<Row extends PublishedRow, Values extends Publishe
 /** What becomes of it once it is approved. */
 function whatThen(
   { status }: PublishedRow,
-  { publishAt, notifyAgain }: NonNullable<PublishedRow['approval']>,
+  { publishAt, notifyAgain, callsOff }: NonNullable<PublishedRow['approval']>,
 ): string {
+  if (callsOff) return m.published_then_called_off()
   if (status === 'PUBLISHED')
     return notifyAgain ? m.published_then_changed_loudly() : m.published_then_changed()
   return publishAt

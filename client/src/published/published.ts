@@ -19,6 +19,8 @@ interface Approval {
   /** Null: as soon as it is approved. */
   publishAt: string | null
   notifyAgain: boolean
+  /** Of a meeting: that it does not take place. */
+  callsOff: boolean
   note: string
 }
 

@@ -25,17 +25,22 @@ export function useApprovalActions<Row extends PublishedRow, Values extends Publ
   const run = useRun()
   const { decline, declineDialog } = useDecline(of)
   const approve: RunningAction<Row> = {
-    label: approval?.publishAt ? m.published_approve_and_schedule() : m.published_approve(),
+    label: approval?.callsOff
+      ? m.published_approve_call_off()
+      : approval?.publishAt
+        ? m.published_approve_and_schedule()
+        : m.published_approve(),
     icon: Check,
     allowed: ({ can }) => can.approve ?? false,
     run: ({ id, version }) => run(documents.approve, { id, version }),
-    done: (title) => m.published_approved({ title }),
+    done: (title) =>
+      approval?.callsOff ? m.published_called_off({ title }) : m.published_approved({ title }),
     confirm: {
       question: (title) => m.published_approve_question({ title }),
       details: (row, block) => <WhatIsApproved of={of} row={row} block={block} />,
       stay: m.published_not_yet(),
       tone: 'primary',
-      wide: status === 'PUBLISHED',
+      wide: status === 'PUBLISHED' && !approval?.callsOff,
     },
   }
   const retract: RunningAction<Row> = {
@@ -61,7 +66,8 @@ function WhatIsApproved<Row extends PublishedRow, Values extends PublishedValues
   row,
   block,
 }: WhatIsApprovedProps<Row, Values, Input>) {
-  const { publishAt = null, notifyAgain = false } = row.approval ?? {}
+  const { publishAt = null, notifyAgain = false, callsOff = false } = row.approval ?? {}
+  if (callsOff) return <p>{m.published_then_called_off()}</p>
   if (row.status === 'PUBLISHED') return <ApprovedChanges {...{ of, row, notifyAgain, block }} />
   return (
     <>

@@ -29,7 +29,7 @@ const row = graphql(
     preparedBy slug summary body html mediaId link posterId poster categoryId tags notifyOnPublish
     captions { language label text }
     can { compare submit approve retract }
-    approval { requestedBy requestedAt publishAt notifyAgain note }
+    approval { requestedBy requestedAt publishAt notifyAgain callsOff note }
     declined { declinedBy declinedAt note }
   }`,
   [listed],

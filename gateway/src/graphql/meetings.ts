@@ -66,6 +66,18 @@ export class MeetingResolver {
   }
 
   @Mutation(() => MeetingType, {
+    description: 'Asks a second person to approve that it does not take place',
+  })
+  askToCallOffMeeting(
+    @Arg('id', () => ID) id: string,
+    @Arg('version', () => Int) version: number,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    const asked = { id, version, notifyAgain: true, callsOff: true }
+    return services.content.meeting.submit(asked, { context: call })
+  }
+
+  @Mutation(() => MeetingType, {
     description:
       'Says to whom it is for that it does not take place, and leaves it in their calendars as such',
   })

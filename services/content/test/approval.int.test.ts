@@ -66,7 +66,7 @@ async function toldOf(url: string, token: string): Promise<any[]> {
 }
 
 /** Until content knows of it, which is within a second. */
-async function set(values: Partial<Record<Lowercase<Kind>, boolean | null>>) {
+async function set(values: Partial<Record<Lowercase<Kind> | 'meeting', boolean | null>>) {
   const settings = '{ settings { name version } }'
   const groups = (await graphql(app, owner, settings)).data.settings
   const { version } = groups.find(({ name }: { name: string }) => name === 'APPROVAL')
@@ -79,6 +79,7 @@ async function set(values: Partial<Record<Lowercase<Kind>, boolean | null>>) {
   )
   expect(errors).toEqual([])
   for (const [name, isNeeded] of Object.entries(values)) {
+    if (name === 'meeting') continue
     const of = name === 'article' ? 'Article' : 'Announcement'
     const { id } = await create(of, owner)
     await vi.waitFor(async () => expect((await read(of, id)).can.publish).toBe(isNeeded !== true))
@@ -330,3 +331,39 @@ it('switched off lets what waits be approved or published, and asks for no more'
 function only({ id, version }: { id: string; version: number }) {
   return { id, version }
 }
+
+it('is what calling off a meeting needs, which its readers learn of then', async () => {
+  const of = 'id version status calledOffAt waiting can { callOff askToCallOff approve }'
+  const run = async (token: string, name: string, variables: Record<string, unknown>) => {
+    const types: Record<string, string> = { id: 'ID!', version: 'Int!', input: 'MeetingInput!' }
+    const names = Object.keys(variables)
+    const query = `mutation(${names.map((each) => `$${each}: ${types[each]}`).join(', ')}) {
+      row: ${name}Meeting(${names.map((each) => `${each}: $${each}`).join(', ')}) { ${of} } }`
+    const { data, errors } = await graphql(app, token, query, variables)
+    return { row: data?.row, refused: errors[0]?.extensions.code }
+  }
+  const found = async (id: string, token: string) =>
+    (await graphql(app, token, `query($id: ID!) { meeting(id: $id) { ${of} } }`, { id })).data
+      .meeting
+  const startsAt = tomorrow()
+  const endsAt = new Date(startsAt.getTime() + 3_600_000)
+  const title = `Meeting ${randomUUID()}`
+  const input = { title, startsAt, endsAt, timeZone: 'Asia/Bangkok' }
+  const { id } = (await run(editor.token, 'create', { input })).row
+  await run(editor.token, 'publish', { id })
+  await set({ meeting: true })
+  await vi.waitFor(async () => expect((await found(id, owner)).can.callOff).toBe(false))
+  const live = await found(id, editor.token)
+  expect(live.can).toEqual({ callOff: false, askToCallOff: true, approve: false })
+  expect((await run(owner, 'callOff', only(live))).refused).toBe('FORBIDDEN')
+  const { row } = await run(owner, 'askToCallOff', only(live))
+  expect(row).toMatchObject({ waiting: true, calledOffAt: null, can: { askToCallOff: false } })
+  expect((await run(owner, 'approve', only(row))).refused).toBe('FORBIDDEN')
+  const second = await signUpAs(app, 'editor')
+  const { row: off } = await run(second.token, 'approve', only(row))
+  expect(off).toMatchObject({ status: 'PUBLISHED', waiting: false, can: { callOff: false } })
+  expect(off.calledOffAt).not.toBeNull()
+  await vi.waitFor(async () =>
+    expect((await toldOf(`/meetings/${id}`, author.token))[0].title).toBe(`Called off: ${title}`),
+  )
+})

@@ -66,7 +66,7 @@ const notMissed = { missedAt: null, missedBecause: null }
 const published = (changes: Partial<State> = {}) =>
   state({ status: 'published', publishAt: at(-1), publishedAt: at(-1), ...changes })
 
-const wish: Wish = { publishAt: null, notifyAgain: false, note: '' }
+const wish: Wish = { publishAt: null, notifyAgain: false, callsOff: false, note: '' }
 const looked = { now, isReceived: true }
 
 function refusalOf(decide: () => unknown) {

@@ -3,6 +3,7 @@ import { assertVersion, command } from '@prakat/kit/command'
 import { likePattern } from '@prakat/kit/keyset'
 import { audienceKeys } from '@prakat/schema/audience'
 import type { NewEvent, Publication } from '@prakat/schema/event'
+import type { Locale } from '@prakat/schema/locales'
 import { callOff as declaredCallOff, meetings as declared } from '@prakat/schema/meeting'
 import { plainTextOf } from '@prakat/schema/plain-text-of'
 import { rowId } from '@prakat/schema/plain-resource'
@@ -13,6 +14,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { mediaUsesOf, recordUses } from '../media/media-uses.ts'
+import { settled } from '../published/approval-notices.ts'
 import { previewCommands } from '../published/preview-links.ts'
 import { publishedCommands } from '../published/published-commands.ts'
 import {
@@ -23,14 +25,20 @@ import {
   type PublishedResource,
   type PublishedRowOf,
 } from '../published/published-resource.ts'
-import { publishedRule, type Decision, type PublishedState } from '../published/published-rule.ts'
+import {
+  assertAlone,
+  publishedRule,
+  type CalledOff,
+  type Decision,
+  type PublishedState,
+} from '../published/published-rule.ts'
 import { keepTimes, nextReminder } from './meeting-times.ts'
 import { areInRule, firstTimes, occurrencesOf, type Held } from './occurrences.ts'
 import { zonedTime } from './repeat-times.ts'
 
 export type MeetingRow = PublishedRowOf<typeof declared.node>
 type Asked = NonNullable<z.output<typeof declared.filter>>
-type OwnCan = Record<'withdraw' | 'callOff' | 'answers', boolean>
+type OwnCan = Record<'withdraw' | 'callOff' | 'askToCallOff' | 'answers', boolean>
 
 export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnCan> = {
   name: 'meeting',
@@ -83,9 +91,11 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
     await recordUses(em, { kind: 'meeting', id: row.id, title: row.title }, uses, actor)
     await keepTimes(em, row)
   },
-  can: (row, actor, may) => ({
+  calledOff,
+  can: (row, actor, may, needsApproval) => ({
     withdraw: may('withdraw'),
-    callOff: may('callOff'),
+    callOff: may('callOff') && !needsApproval,
+    askToCallOff: needsApproval && !row.approval && (may('callOff') || may('prepare')),
     answers:
       row.publishedAt !== null &&
       (actor === 'system' || actor.userId === (row.organiserId ?? row.authorId) || may('prepare')),
@@ -139,7 +149,8 @@ function told({ id }: { id: string }) {
   }
 }
 
-const { assertStep, isOver } = publishedRule(meetings)
+const rule = publishedRule(meetings)
+const { assertStep, isOver } = rule
 
 /** Takes it from its readers and makes it a draft again, with the changes that were prepared. */
 function withdraw(state: PublishedState): Decision {
@@ -156,10 +167,7 @@ function withdraw(state: PublishedState): Decision {
 
 export function meetingCommands(context: ContentContext) {
   const { calls, changeStatus, load, publishDue } = publishedCommands(meetings, context)
-  const language = () => {
-    const { language: chosen } = context.settings.known()
-    return chosen ? { locale: chosen } : {}
-  }
+  const { settings } = context
 
   /** Its readers still see it, and that it does not take place. They are told as of something new. */
   const callOff = command(
@@ -168,24 +176,17 @@ export function meetingCommands(context: ContentContext) {
       input: declaredCallOff,
       load,
       authorize: (row) => neededFor(meetings, 'callOff', row),
+      prepare: async () => assertAlone((await settings()).approval.meeting),
       handle: async (row, { version }, { em, actor, now }) => {
         const shown = () => present(meetings, row, { actor, now, needsApproval: false })
         assertVersion(m.meetings_changed, version, shown())
-        assertStep(row, 'callOff')
-        const title = m.meetings_called_off_title({ title: row.title }, language())
-        const data = { ...publicationNow(row, now), title, notifyAgain: true }
-        em.assign(row, {
-          calledOffAt: now,
-          prepared: null,
-          preparedBy: null,
-          updatedAt: now,
-        } as never)
+        const { language } = settings.known()
+        const asked = row.approval
+        const { change, events } = rule.callOff(row, calledOff(row, now, language))
+        em.assign(row, { ...change, approval: null, updatedAt: now } as never)
         await em.flush()
         await meetings.saved?.(em, row, actor)
-        return {
-          output: shown(),
-          events: [{ type: 'meeting.amended' as const, aggregateId: row.id, data }],
-        }
+        return { output: shown(), events: [...events, ...settled(asked, null)] }
       },
     },
     context,
@@ -228,7 +229,7 @@ export function meetingCommands(context: ContentContext) {
           data: {
             ...publication,
             audience: { ...audience, exclude: [...new Set([...audience.exclude, ...away])] },
-            title: m.meetings_reminder_title({ title: row.title }, language()),
+            title: m.meetings_reminder_title({ title: row.title }, inLanguage(settings.known())),
             body: whenAndWhere(row, held),
             notificationId: uuidv7(),
             ...{ publishAt: now, expiresAt: held.endsAt },
@@ -250,6 +251,15 @@ export function meetingCommands(context: ContentContext) {
       callOff,
     },
   }
+}
+
+/** The site's; without, that of whoever acts. */
+const inLanguage = ({ language }: { language: Locale | null }) =>
+  language ? { locale: language } : {}
+
+function calledOff(row: MeetingRow, at: Date, language: Locale | null): CalledOff {
+  const title = m.meetings_called_off_title({ title: row.title }, inLanguage({ language }))
+  return { at, data: { ...publicationNow(row, at), title } }
 }
 
 function publicationNow(row: MeetingRow, now: Date): Publication {

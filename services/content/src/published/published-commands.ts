@@ -109,12 +109,19 @@ export function publishedCommands<
     await resource.saved?.(em, row, actor)
   }
   /** What is said of an approval of it, by whoever acts. */
-  const told = (row: Row, note: string, to: readonly string[], given: Given) => {
-    const { title, body } = resource.publicationOf(writtenOf(row), given.now)
+  const told = (
+    row: Row,
+    note: string,
+    to: readonly string[],
+    given: Given,
+    { title, body } = resource.publicationOf(writtenOf(row), given.now),
+  ) => {
     const { language } = context.settings.known()
     const url = `/backoffice/${resource.section}/${row.id}`
     return { url, title, body, note, to, by: personOf(given), now: given.now, language }
   }
+  const calledOffOf = (row: Row, { now }: Given) =>
+    resource.calledOff?.(row, now, context.settings.known().language)
   const askerOf = (row: Row) => [approval.parse(row.approval).requestedBy]
   const assertCurrent = (row: Row, version: number, given: CommandContext<unknown>) =>
     assertVersion(texts.changed, version, shown(row, given))
@@ -307,14 +314,20 @@ export function publishedCommands<
           const judges = await given.deps.auth.directory.whoMay(neededToApprove(resource, row))
           return { ...(await lookAt(row, input, given)), judges }
         },
-        handle: async (row, { version, publishAt, notifyAgain, note }, given) => {
+        handle: async (row, { version, publishAt, notifyAgain, callsOff, note }, given) => {
           assertCurrent(row, version, given)
-          const wish = { publishAt, notifyAgain, note }
+          const wish = { publishAt, notifyAgain, callsOff, note }
+          const calledOff = wish.callsOff ? calledOffOf(row, given) : undefined
+          if (wish.callsOff && !calledOff)
+            throw new AppError('CONFLICT', m.publishing_nothing_to_approve())
           const looked = { ...given, actorId: personOf(given), ...given.prepared }
           const { change, events } = rule.submit(row, inputIn(writtenOf(row)), wish, looked)
           const asked = { ...change.approval, noticeId: uuidv7() }
           const to = given.prepared.judges.filter((id) => mayJudge({ ...row, approval: asked }, id))
-          const notice = askedNotice(asked.noticeId, told(row, note, to, given))
+          const notice = askedNotice(
+            asked.noticeId,
+            told(row, wish.note, to, given, calledOff?.data),
+          )
           const saved = { change: { ...change, approval: asked }, events: [...events, notice] }
           return save(row, saved, given)
         },
@@ -333,7 +346,8 @@ export function publishedCommands<
         handle: async (row, { version }, given) => {
           assertCurrent(row, version, given)
           const looked = { ...given, actorId: personOf(given), ...given.prepared }
-          const { change, events } = rule.approve(row, inputIn(writtenOf(row)), looked)
+          const calledOff = calledOffOf(row, given)
+          const { change, events } = rule.approve(row, inputIn(writtenOf(row)), looked, calledOff)
           const notice = answeredNotice(true, told(row, '', askerOf(row), given))
           return save(row, { change, events: [...events, notice] }, given)
         },

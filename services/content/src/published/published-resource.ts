@@ -17,6 +17,7 @@ import type {
   PublishedDeclaration,
   PublishedFilter,
 } from '@prakat/schema/published-resource'
+import type { Locale } from '@prakat/schema/locales'
 import type { LocalizedString } from '@prakat/schema/words'
 import type { PendingQuery, Row as SqlRow, Sql } from 'postgres'
 import { z } from 'zod'
@@ -26,6 +27,7 @@ import {
   canBeSubmitted,
   mayJudge,
   publishedRule,
+  type CalledOff,
   type PublishedInput,
   type PublishedKind,
   type PublishedState,
@@ -119,7 +121,9 @@ export interface PublishedResource<
   /** Keeps what depends on it, once somebody has saved it. Throws. */
   saved?(em: CommandContext['em'], row: Row, actor: Actor): Promise<void>
   /** What else may be done with it, by what the viewer may do. */
-  can?(row: Row, actor: Actor, may: (step: Step) => boolean): OwnCan
+  can?(row: Row, actor: Actor, may: (step: Step) => boolean, needsApproval: boolean): OwnCan
+  /** What becomes of it when it does not take place. Without, it cannot be called off. */
+  calledOff?(row: Row, now: Date, language: Locale | null): CalledOff
 }
 
 /** The part that the policy looks at. */
@@ -261,7 +265,7 @@ export function present<
     prepared: prepared !== null && prepared !== undefined && can.prepare,
     preparedBy: can.prepare ? (preparedBy ?? null) : null,
     expired: publishedRule(resource).isOver(row, now),
-    can: { ...can, ...resource.can?.(row, actor, may) },
+    can: { ...can, ...resource.can?.(row, actor, may, needsApproval) },
   } as unknown as PresentedOf<Row, OwnCan>
 }
 

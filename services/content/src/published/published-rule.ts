@@ -43,7 +43,15 @@ export interface PublishedState {
 export interface Wish {
   publishAt: Date | null
   notifyAgain: boolean
+  /** Of a meeting: that it does not take place. */
+  callsOff: boolean
   note: string
+}
+
+/** When it was said that something does not take place, and what its readers are told of it. */
+export interface CalledOff {
+  at: Date
+  data: Publication
 }
 
 /** What its end is called. */
@@ -271,26 +279,44 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
     return publish(state, publishAt, now, actorId, isReceived)
   }
 
+  /** It does not take place, which its readers are told as of something new. */
+  function callOff(state: PublishedState, { at, data }: CalledOff, change = {}): Decision {
+    assertStep(state, 'callOff')
+    return {
+      change: { ...change, calledOffAt: at, prepared: null, preparedBy: null },
+      events: [
+        { type: `${name}.amended`, aggregateId: state.id, data: { ...data, notifyAgain: true } },
+      ],
+    }
+  }
+
+  /** Whatever would be refused when it is approved is refused when that is asked for. */
+  function assertGoesOut(state: State, input: Fields, wish: Wish, looked: Looked): void {
+    assertStep(state, 'submit')
+    if (!canBeSubmitted(state)) throw new AppError('CONFLICT', m.publishing_nothing_to_approve())
+    if (state.status === 'published' && wish.publishAt)
+      throw validationError({ publishAt: m.publishing_changes_go_at_once() })
+    goOut(state, input, wish, looked)
+  }
+
   return {
     assertStep,
     assertComplete,
     isOver,
     release,
+    callOff,
     publish,
     amend,
 
-    /** Asks for an approval. Whatever would be refused when it is given is refused now. */
+    /** Asks for an approval. */
     submit(
       state: State,
       input: Fields,
       wish: Wish,
       looked: Looked & { actorId: string },
     ): Decision {
-      assertStep(state, 'submit')
-      if (!canBeSubmitted(state)) throw new AppError('CONFLICT', m.publishing_nothing_to_approve())
-      if (state.status === 'published' && wish.publishAt)
-        throw validationError({ publishAt: m.publishing_changes_go_at_once() })
-      goOut(state, input, wish, looked)
+      if (wish.callsOff) assertStep(state, 'callOff')
+      else assertGoesOut(state, input, wish, looked)
       const { actorId, now } = looked
       return {
         change: { approval: { ...wish, requestedBy: actorId, requestedAt: now }, declined: null },
@@ -298,11 +324,21 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
       }
     },
 
-    /** Publishes or schedules it as it was asked for. */
-    approve(state: State, input: Fields, looked: Looked & { actorId: string }): Decision {
+    /**
+     * What was asked for is done: it is published or scheduled, or does not take place.
+     * @param calledOff what becomes of it then
+     */
+    approve(
+      state: State,
+      input: Fields,
+      looked: Looked & { actorId: string },
+      calledOff?: CalledOff,
+    ): Decision {
       const refusal = refusalToJudge(state, looked.actorId)
       if (refusal) throw refusal
       const asked = approval.parse(state.approval)
+      if (asked.callsOff && calledOff)
+        return callOff(state, calledOff, { askedBy: asked.requestedBy })
       const { change, events } = goOut(state, input, asked, looked)
       const changedBy = lastChangedBy(state)
       return { change: { ...change, changedBy, askedBy: asked.requestedBy }, events }

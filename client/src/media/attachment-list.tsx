@@ -39,6 +39,7 @@ export function AttachmentList({ files, action }: AttachmentListProps) {
     >
       {files.map((file) => {
         const Icon = icons[file.kind] ?? File
+        const address = action ? null : file.address
         return (
           <chakra.li
             key={file.id}
@@ -52,18 +53,14 @@ export function AttachmentList({ files, action }: AttachmentListProps) {
             borderTopWidth="1px"
             borderColor="border.muted"
             _first={{ borderTopWidth: '0' }}
-            _hover={action || !file.address ? {} : { bg: 'bg.subtle' }}
+            _hover={address ? { bg: 'bg.subtle' } : {}}
           >
             <chakra.span color="fg.muted" flexShrink="0">
               <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
             </chakra.span>
-            {action || !file.address ? (
-              <chakra.span flex="1" minW="0" truncate>
-                {file.name}
-              </chakra.span>
-            ) : (
+            {address ? (
               <chakra.a
-                href={serverAddress.of(file.address)}
+                href={serverAddress.of(address)}
                 // Of others the server says it, and where an address has ended it leads to a page.
                 download={file.kind === 'IMAGE' ? file.name : undefined}
                 target="_blank"
@@ -85,16 +82,21 @@ export function AttachmentList({ files, action }: AttachmentListProps) {
               >
                 {file.name}
               </chakra.a>
+            ) : (
+              <chakra.span flex="1" minW="0" truncate>
+                {file.name}
+              </chakra.span>
             )}
             <chakra.span color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
               {sizeInWords(file.size, language)}
             </chakra.span>
-            {action?.(file) ??
-              (file.address ? (
-                <chakra.span color="fg.muted" flexShrink="0">
-                  <Download size={16} aria-hidden="true" />
-                </chakra.span>
-              ) : null)}
+            {address ? (
+              <chakra.span color="fg.muted" flexShrink="0">
+                <Download size={16} aria-hidden="true" />
+              </chakra.span>
+            ) : (
+              action?.(file)
+            )}
           </chakra.li>
         )
       })}

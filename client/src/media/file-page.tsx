@@ -52,7 +52,7 @@ function Leading({ id }: { id: string }) {
   if (isGone)
     return (
       <MessagePage icon={FileX} {...gone}>
-        <ButtonLink to={paths.home()}>{m.media_to_home()}</ButtonLink>
+        <ButtonLink to={paths.home()}>{m.routes_back_home()}</ButtonLink>
       </MessagePage>
     )
   if (!failure) return <PageSkeleton />

@@ -9,7 +9,7 @@ import { m } from '../words/m.ts'
 const row = graphql(`
   fragment MediaFields on MediaFile {
     id version createdAt uploadId name altEn altTh focalX focalY kind type size width height
-    animated state placeholder useCount frameUploadId address frameAddress can { update delete restore }
+    animated state placeholder useCount address frameAddress can { update delete restore }
   }
 `)
 export type MediaFile = ResultOf<typeof row>

@@ -5,7 +5,7 @@ export function buildMedia(overrides: Record<string, unknown> = {}) {
     ...{ uploadId: 'k1', name: 'lobby.jpg', altEn: 'The lobby', altTh: 'ห้องโถง' },
     ...{ focalX: 50, focalY: 50, kind: 'IMAGE', type: 'image/jpeg', size: 33_000 },
     ...{ width: 1600, height: 1000, animated: false, state: 'READY', placeholder: '', useCount: 0 },
-    ...{ frameUploadId: null, address: '/media/k1?expires=1', frameAddress: null },
+    ...{ address: '/media/k1?expires=1', frameAddress: null },
     can: { __typename: 'RowCan', update: true, delete: true, restore: false },
     ...overrides,
   }

@@ -22,8 +22,8 @@ const params = z.object({
     .regex(/^(\d{1,5}(\.(avif|webp))?|file)$/)
     .optional(),
 })
-type Asked = z.output<typeof params> & z.output<typeof querystring>
 const querystring = signedAddress.partial()
+type Asked = z.output<typeof params> & z.output<typeof querystring>
 
 /** How long browsers keep what is at an address that says whom it is for, as it ends soon anyway. */
 const signedAge = 4 * 3600
@@ -45,21 +45,20 @@ export function mediaFileRoutes(
 
   async function find({ key, viewer, expires, signature }: Asked, request: FastifyRequest) {
     const signed = viewer && expires && signature ? { viewer, expires, signature } : null
-    // One that is over is not kept.
-    const kept = JSON.stringify([key, signed])
-    const known = files.get(kept)
-    if (known && !(signed && signed.expires * 1000 <= Date.now())) return known
+    const address = JSON.stringify([key, signed])
+    const isOver = signed && signed.expires * 1000 <= Date.now()
+    const known = isOver ? undefined : files.get(address)
+    if (known) return known
     const { call } = anonymous(request)
     const isLogo = key === (await settings()).logoId
     const file = await content.media.file({ key, signed, isLogo }, { context: call })
-    files.set(kept, file)
+    files.set(address, file)
     return file
   }
 
   for (const url of ['/media/:key', '/media/:key/:variant']) {
     const schema = { hide: true, params, querystring }
-    // The address may be a secret.
-    app.get(url, { schema: schema as never, logLevel: 'silent' }, async (request, reply) => {
+    app.get(url, { schema: schema as never }, async (request, reply) => {
       const asked = { ...(request.params as object), ...(request.query as object) } as Asked
       const file = await find(asked, request).catch((error: unknown) => {
         const isLink = request.headers['sec-fetch-dest'] === 'document'

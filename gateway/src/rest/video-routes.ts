@@ -9,8 +9,8 @@ import { fileHeaders, sendFile } from './send-file.ts'
 import { answers, noContent, type RestApp } from './zod-routes.ts'
 
 const tags = ['Videos']
-/** The address is a secret, and players that seek ask for it very often. */
-const quiet = { logLevel: 'silent' } as const
+/** Players that seek ask for it very often. */
+const quiet = { logLevel: 'error' } as const
 const { shape } = addressedVideo
 const querystring = z.object({
   viewer: shape.viewer,

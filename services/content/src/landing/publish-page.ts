@@ -126,8 +126,9 @@ async function show(
     [number, id, now, userIdOf(actor), note, sourceNumber, JSON.stringify(sections)],
   )
   await em.execute(`delete from landing_version where number <= ?`, [number - keptVersions])
-  if (before) await recordUses(em, { kind: 'landingPage', id: before.id, title: '' }, [], actor)
+  if (before) await recordUses(em, { kind: 'landingPage', id: before.id, title: '' }, [], 'system')
   const uses = await inLibrary(em, sections.flatMap(usesOf))
+  // Who wrote a section was asked whether they may show its files.
   await recordUses(em, { kind: 'landingPage', id, title: '/' }, uses, 'system')
   const output = await stateIn(em)
   return {

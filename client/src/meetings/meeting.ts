@@ -9,7 +9,7 @@ const listed = graphql(`
     audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
     publishAt publishedAt expiresAt authorId createdAt updatedAt
     can {
-      update publish cancel amend prepare share withdraw callOff askToCallOff archive restore
+      update publish cancel amend prepare share withdraw callOff archive restore
       address { anybody departmentIds }
     }
   }
@@ -27,7 +27,7 @@ const row = graphql(
   `fragment MeetingFields on Meeting {
     ...ListedMeeting
     preparedBy agenda html repeat place exceptions { at startsAt } link organiserId reminders
-    can { compare submit approve retract answers }
+    can { compare submit approve retract askToCallOff answers }
     approval { requestedBy requestedAt publishAt notifyAgain callsOff note }
     declined { declinedBy declinedAt note }
   }`,
@@ -42,6 +42,7 @@ export type Meeting = ResultOf<typeof listed> &
       submit?: boolean
       approve?: boolean
       retract?: boolean
+      askToCallOff?: boolean
       answers?: boolean
     }
   }

@@ -174,7 +174,7 @@ export function useAskToCallOff(): RunningAction<Meeting> {
   return {
     label: m.meetings_ask_to_call_off(),
     icon: CalendarX,
-    allowed: ({ can }) => can.askToCallOff,
+    allowed: ({ can }) => can.askToCallOff ?? false,
     run: ({ id, version }) => run(askToCallOffMeeting, { id, version }),
     done: (title) => m.meetings_asked_to_call_off({ title }),
     confirm: {

@@ -19,6 +19,9 @@ export function launchFirefox(autopushUrl: string): Promise<Browser> {
       'permissions.default.desktop-notification': 1,
       // Under automation no window or tab comes to the front by itself otherwise.
       'focusmanager.testmode': false,
+      // Each costs a second of a processor, and most come for pages that no test opens.
+      'dom.ipc.processPrelaunch.enabled': false,
+      'dom.ipc.processCount': 1,
       // A desktop that could show them is not there.
       'alerts.useSystemBackend': false,
     },

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { publish, rest, signInAsOwner } from '@prakat/infra/testing/requests'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { goTo, launchBrowser, openPage, signIn } from './browser.ts'
 import { EdgeProxy } from './edge-proxy.ts'
-import { PrakatProcess } from './prakat-process.ts'
-import { readyServers } from './ready-servers.ts'
+import type { PrakatProcess } from './prakat-process.ts'
+import { sharedHouse } from './stage.ts'
 import { WorkerControl } from './worker-control.ts'
 
 const account = { email: `${randomUUID()}@example.test`, password: 'a long enough password' }
 const patient = { timeout: 60_000 }
-let servers: Awaited<ReturnType<typeof readyServers>>
 let prakat: PrakatProcess
 let edge: EdgeProxy
 let browser: Browser
@@ -19,16 +18,14 @@ let page: Page
 let worker: WorkerControl
 
 beforeAll(async () => {
-  servers = await readyServers()
-  ;[prakat, browser] = await Promise.all([PrakatProcess.start(servers.env), launchBrowser()])
+  ;[prakat, browser] = await Promise.all([sharedHouse(), launchBrowser()])
   edge = await EdgeProxy.start(prakat.port)
   await rest(prakat, 'POST', '/v1/auth/sign-up', { body: { name: 'Mali Reader', ...account } })
+  await openApp()
 })
 afterAll(async () => {
   await browser.close()
   await edge.stop()
-  await prakat.remove()
-  await servers.close()
 })
 
 async function readAll(): Promise<void> {
@@ -76,12 +73,10 @@ const unread = async (tab: Page) => {
 }
 
 describe('a push', () => {
-  beforeAll(openApp)
   beforeEach(async () => {
     await worker.closeAll()
     edge.receipts.length = 0
   })
-  afterAll(() => context.close())
 
   it('is shown with what it says, and reported as delivered', async () => {
     await worker.push(payload(1))
@@ -186,88 +181,44 @@ it('the worker comes unkept, for the whole site, and what an installed app needs
   expect((await fetch(`${prakat.url}/icons/none.png`)).status).toBe(404)
 })
 
-describe('the worker', () => {
-  beforeEach(openApp)
-  afterEach(() => context.close())
-
-  it('shows the app itself when there is no connection, and keeps nothing of the server', async () => {
-    await context.setOffline(true)
-    await page.reload()
-    await page
-      .getByRole('heading', { name: /You are offline|We cannot reach the server/ })
-      .waitFor()
-    await context.setOffline(false)
-    const kept: string[] = await page.evaluate(`caches.keys()
-      .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
-      .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname))`)
-    expect(kept).toContain('/index.html')
-    expect(kept.filter((path) => /^\/(v1|graphql|socket\.io|builds)/.test(path))).toEqual([])
-  })
-
-  it('reloads the page when a newer one takes over, and not for the first', async () => {
-    // Since it was signed in, this page was never reloaded, though the first worker took over meanwhile.
-    const loadedAt = () => page.evaluate(() => performance.timeOrigin)
-    const before = await loadedAt()
-    edge.workerSuffix = `\n// ${randomUUID()}`
-    // More than once: a look that is under way, and finds the old one or no connection, is not followed by another.
-    const look = async () => {
-      await page.evaluate(
-        'navigator.serviceWorker.ready.then((registration) => registration.update())',
-      )
-      return loadedAt()
-    }
-    const often = { ...patient, interval: 1000 }
-    await expect.poll(() => look().catch(() => before), often).not.toBe(before)
-    const after = await loadedAt()
-    await page.getByRole('button', { name: /^Notifications/ }).waitFor()
-    expect(await loadedAt()).toBe(after)
-  })
+it('the worker reloads the page when a newer one takes over, once', async () => {
+  const loadedAt = () => page.evaluate(() => performance.timeOrigin)
+  const before = await loadedAt()
+  edge.workerSuffix = `\n// ${randomUUID()}`
+  // More than once: a look that is under way, and finds the old one or no connection, is not followed by another.
+  const look = async () => {
+    await page.evaluate(
+      'navigator.serviceWorker.ready.then((registration) => registration.update())',
+    )
+    return loadedAt()
+  }
+  const often = { ...patient, interval: 1000 }
+  await expect.poll(() => look().catch(() => before), often).not.toBe(before)
+  const after = await loadedAt()
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor()
+  expect(await loadedAt()).toBe(after)
 })
 
-describe('several tabs', () => {
-  let tabs: [Page, Page]
-  const openTab = async () => {
-    const tab = await context.newPage()
-    await goTo(tab, edge.url)
-    return tab
-  }
-  beforeAll(async () => {
-    await openApp()
-    await page.close()
-  })
-  beforeEach(async () => {
-    await readAll()
-    tabs = [await openTab(), await openTab()]
-  })
-  afterEach(async () => {
-    for (const tab of tabs) await tab.close()
-  })
-  afterAll(() => context.close())
+it('several tabs share one socket, one of them announces, and they go on when a line or that tab is gone', async () => {
+  await readAll()
+  const other = await context.newPage()
+  await goTo(other, edge.url)
+  const tabs = [page, other]
+  const title = `Shared ${randomUUID()}`
+  await announce(title)
+  await expect.poll(() => toasts(title), patient).toBe(1)
+  expect(edge.openSockets).toBe(1)
+  expect(await toasts(title)).toBe(1)
+  for (const tab of tabs) await expect.poll(() => unread(tab), patient).toBe(1)
 
-  it('share one socket, and one of them announces', async () => {
-    const title = `Shared ${randomUUID()}`
-    await announce(title)
-    await expect.poll(() => toasts(title), patient).toBe(1)
-    expect(edge.openSockets).toBe(1)
-    expect(await toasts(title)).toBe(1)
-    for (const tab of tabs) await expect.poll(() => unread(tab), patient).toBe(1)
-  })
+  edge.refusesSockets = true
+  edge.cutSockets()
+  for (let missed = 0; missed < 2; missed += 1) await announce(`Missed ${randomUUID()}`)
+  edge.refusesSockets = false
+  for (const tab of tabs) await expect.poll(() => unread(tab), patient).toBe(3)
 
-  it('go on when the one with the socket is closed', async () => {
-    await tabs[0].close()
-    await announce(`Inherited ${randomUUID()}`)
-    await expect.poll(() => unread(tabs[1]), patient).toBe(1)
-    await expect.poll(() => edge.openSockets, patient).toBe(1)
-  })
-
-  it('catch up with what came while the line was cut', async () => {
-    edge.refusesSockets = true
-    edge.cutSockets()
-    await announce(`Missed ${randomUUID()}`)
-    await announce(`Missed ${randomUUID()}`)
-    edge.refusesSockets = false
-    for (const tab of tabs) {
-      await expect.poll(() => unread(tab), patient).toBe(2)
-    }
-  })
+  await page.close()
+  await announce(`Inherited ${randomUUID()}`)
+  await expect.poll(() => unread(other), patient).toBe(4)
+  await expect.poll(() => edge.openSockets, patient).toBe(1)
 })

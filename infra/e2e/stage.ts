@@ -13,8 +13,10 @@ interface StageOptions {
   onePage?: boolean
 }
 
-/** The Prakat that files of a worker share: it is there once the first of them has asked. */
 let house: Promise<PrakatProcess> | undefined
+
+/** The Prakat that files of a worker share: it is there once the first of them has asked. */
+export const sharedHouse = (): Promise<PrakatProcess> => (house ??= openHouse())
 
 /** It ends with the worker, as no file knows that it is the last. */
 async function openHouse(): Promise<PrakatProcess> {
@@ -43,7 +45,7 @@ export class Stage {
     beforeAll(async () => {
       this.browser = await sharedBrowser()
       if (whose === 'shared') {
-        this.prakat = await (house ??= openHouse())
+        this.prakat = await sharedHouse()
         return
       }
       const servers = whose === 'own' ? await readyServers() : undefined

@@ -135,7 +135,7 @@ it('keeps what was typed when the session ended meanwhile and somebody else save
   // Restored text saves itself, which must not take what the other has saved.
   const conflict = page.getByRole('dialog', { name: 'Someone else changed this' })
   await conflict.getByText(`${title}, theirs`).waitFor()
-  await assertAccessible(page)
+  await assertAccessible(page, '[role=dialog]')
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.reload()

@@ -44,7 +44,7 @@ it('a banner opens on its pages, once a visit and once everywhere, and is closed
   await page.goto(`${stage.prakat.url}/account/profile`)
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByText('Bring your family.').waitFor()
-  await assertAccessible(page)
+  await assertAccessible(page, 'dialog, [role=dialog]')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(counts).toEqual({ seen: 1, clicked: 0, dismissed: 1 })

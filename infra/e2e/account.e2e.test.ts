@@ -95,7 +95,7 @@ describe('one’s own account', () => {
 
 it('sessions end in other browsers when they are signed out here, one by one or all at once', async () => {
   await stage.openAs('/account/sessions')
-  const other = await stage.openElsewhere()
+  const other = await stage.openElsewhere('/account/profile')
   await page.reload()
   await page.getByText('This device').waitFor()
   await keys.follow(button(/^Sign out Chrome/))
@@ -105,7 +105,7 @@ it('sessions end in other browsers when they are signed out here, one by one or 
   await expect.poll(() => sessions.count()).toBe(1)
 
   await signIn(other, stage.prakat.url, account)
-  await goTo(other, stage.prakat.url)
+  await goTo(other, `${stage.prakat.url}/account/profile`)
   await page.reload()
   await keys.follow(button('Sign out everywhere else'))
   await keys.follow(button('Sign out all others'))

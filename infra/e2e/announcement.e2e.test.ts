@@ -53,7 +53,7 @@ async function planFor(page: Page, at: Date): Promise<void> {
 
 it('arrives once in every browser of a reader though its page was closed at once, and is read in all of them', async () => {
   const title = `Lift ${randomUUID()}`
-  const elsewhere = await stage.openElsewhere()
+  const elsewhere = await stage.openElsewhere('/')
   await write(title)
   // By now the reader's pages have asked what is unread.
   const before = await unread(reader)

@@ -4,8 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { openPage } from './browser.ts'
 import { Stage } from './stage.ts'
 
-// The landing page is everybody's.
-const stage = new Stage({ house: 'own', onePage: true })
+const stage = new Stage({ onePage: true })
 let token: string
 const board = () => `${stage.prakat.url}/backoffice/landing-sections`
 const row = (name: string) => stage.page.getByRole('listitem').filter({ hasText: name })
@@ -117,11 +116,14 @@ it('drags a section by its handle, and takes another out of the page', async () 
   await draft(sections)
   await publish()
   await page.goto(board())
-  const handle = await row('Where to go').getByRole('button', { name: /^Move/ }).boundingBox()
-  const target = await row('Welcome to all').boundingBox()
-  await page.mouse.move(handle!.x + 10, handle!.y + 10)
+  // Which waits until it moves no more.
+  await row('Where to go').getByRole('button', { name: /^Move/ }).hover()
+  const [from, to] = [
+    await row('Where to go').boundingBox(),
+    await row('Welcome to all').boundingBox(),
+  ]
   await page.mouse.down()
-  await page.mouse.move(handle!.x + 10, target!.y + 4, { steps: 5 })
+  await page.mouse.move(from!.x + 10, to!.y + 4, { steps: 5 })
   await page.mouse.up()
   await expect.poll(order).toEqual(['Where to go', 'Welcome to all', 'Reach us'])
   await row('Reach us')

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 import { openPage } from './browser.ts'
 import { Stage } from './stage.ts'
 
-// The line is everybody's.
-const stage = new Stage({ house: 'own', onePage: true })
+const stage = new Stage({ onePage: true })
 const line = (view = '') => `${stage.prakat.url}/backoffice/management-line${view}`
 const tree = () => stage.page.getByRole('tree')
 const place = (name: string) => tree().getByRole('treeitem', { name: new RegExp(`^${name}`) })

@@ -8,7 +8,7 @@ import { assertAccessible } from './assert-accessible.ts'
 import { openAt } from './browser.ts'
 import { Stage } from './stage.ts'
 
-const stage = new Stage({ house: 'own', onePage: true })
+const stage = new Stage({ onePage: true })
 let page: Page
 beforeAll(async () => {
   await stage.signInOwner()
@@ -51,7 +51,7 @@ it('takes several files at once, and says of each what became of it', async () =
   await row(bad).getByText('Choose an image, a video').waitFor()
   await files().filter({ hasText: good }).locator('img').waitFor()
   expect(await files().filter({ hasText: bad }).count()).toBe(0)
-  await assertAccessible(page)
+  await assertAccessible(page, 'main')
   stage.assertQuiet()
 })
 
@@ -116,7 +116,7 @@ it('has a focal point and words, by keyboard alone, and another file everywhere'
   await stage.keys.follow(page.getByRole('link', { name }))
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Alternative text', { exact: true }).waitFor()
-  await assertAccessible(page)
+  await assertAccessible(page, '[role=dialog]')
   await stage.keys.type('Alternative text', 'Somebody at a lift')
   await dialog.getByRole('slider', { name: 'Focal point' }).focus()
   await stage.keys.press('Shift+ArrowRight', 'ArrowDown')

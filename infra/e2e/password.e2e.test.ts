@@ -25,7 +25,7 @@ async function choose(password: string): Promise<void> {
 }
 
 it('lets somebody without a mouse who forgot their password choose a new one, and signs their other browser out', async () => {
-  const other = await stage.openElsewhere()
+  const other = await stage.openElsewhere('/account/profile')
   await page.goto(`${stage.prakat.url}/login`)
   await keys.follow(page.getByRole('link', { name: 'Forgot your password?' }))
   await heading('Forgot your password?').waitFor()

@@ -7,8 +7,7 @@ import { Stage } from './stage.ts'
 /* What a browser has, and the types of the server's side do not know. */
 declare const document: any
 
-// What visitors may read is everybody's.
-const stage = new Stage({ house: 'own' })
+const stage = new Stage()
 let token: string
 
 const ask = async (text: string, variables: Record<string, unknown>) => {
@@ -32,6 +31,10 @@ beforeAll(async () => {
   await publish({ title: 'การดูแลผู้ป่วย', tags: ['safety'] })
   await publish({ kind: 'PAGE', title: 'Our history', slug: 'about/history' })
   await publish({ kind: 'POLICY', title: 'Privacy policy', slug: 'privacy-policy' })
+  // The house is shared, so another file may have written the page before.
+  const { edges } = await ask('{ landingSections(first: 100) { edges { node { id } } } }', {})
+  const remove = 'mutation($id: ID!) { deleteLandingSection(id: $id) { id } }'
+  for (const { node } of edges) await ask(remove, node)
   await ask(
     'mutation($input: LandingSectionInput!) { createLandingSection(input: $input) { id } }',
     { input: { type: 'HERO', headingEn: 'Welcome', headingTh: 'ยินดีต้อนรับ' } },
@@ -64,14 +67,10 @@ it.each([
   ['/test-category', 'Tests'],
   ['/privacy-policy', 'Privacy policy'],
 ])(
-  '%s is read without a script, and taken over by one without a request or an error',
+  '%s is there without a script, and taken over by one without a request or an error',
   async (path, title) => {
-    const plain = await unscripted()
-    await plain.goto(stage.prakat.url + path)
-    await plain.getByRole('heading', { level: 1, name: title }).waitFor()
-    await plain.getByRole('link', { name: 'Knowledge base' }).first().click()
-    await plain.getByRole('heading', { level: 1, name: 'Knowledge base' }).waitFor()
-    await plain.context().close()
+    const { html } = await plainly(path)
+    expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '')).toBe(title)
 
     const { page, assertQuiet } = stage
     const asked: string[] = []

@@ -108,7 +108,7 @@ export class Stage {
   }
 
   /** The same person in another browser. */
-  async openElsewhere(path = '/'): Promise<Page> {
+  async openElsewhere(path: string): Promise<Page> {
     const { page } = await openPage(this.browser)
     await signIn(page, this.prakat.url, this.account)
     await goTo(page, this.prakat.url + path)

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { graphql, owner, rest } from '@prakat/infra/testing/requests'
+import { addMedia } from '@prakat/infra/testing/upload-media'
+import sharp from 'sharp'
 import { PrakatProcess } from '../e2e/prakat-process.ts'
 
 /**
@@ -109,9 +111,12 @@ const cases: Record<string, () => Promise<{ said: string }>> = {
     ask(importing, { csv: `name,email\n${'"'.repeat(1_500_000)}` }),
   'import of a million commas': () =>
     ask(importing, { csv: `name,email\n${','.repeat(1_000_000)}` }),
-  'audience of 10,000 people who are not there': () =>
+  'audience of as many names as there may be': () =>
     ask('query($audience: AudienceInput!) { previewAudience(audience: $audience) { people } }', {
-      audience: { everyone: false, userIds: ids(10_000) },
+      audience: {
+        ...{ everyone: false, groupIds: ids(1000), departmentIds: ids(1000) },
+        ...{ positionIds: ids(1000), userIds: ids(1000), excludeUserIds: ids(1000) },
+      },
     }),
   'group of 10,000 members who are not there': () =>
     ask('mutation($input: GroupInput!) { createGroup(input: $input) { id } }', {
@@ -123,8 +128,16 @@ const cases: Record<string, () => Promise<{ said: string }>> = {
   'a leap day on a Monday every 95 years': ruled(
     'FREQ=YEARLY;BYMONTHDAY=29;BYMONTH=2;BYDAY=MO;INTERVAL=95',
   ),
-  'each day of twenty years': ruled('FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR,SA,SU;COUNT=5000'),
+  'each day, as often as may be': ruled('FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR,SA,SU;COUNT=999'),
   'a Friday, the thirteenth': ruled('FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13'),
+  'a meeting that is moved as often as may be': () =>
+    ask('mutation($input: MeetingInput!) { createMeeting(input: $input) { id } }', {
+      input: {
+        ...{ title: `Meeting ${Math.random()}`, startsAt: onDay(0), endsAt: onDay(0, 10) },
+        ...{ timeZone: 'UTC', repeat: 'FREQ=DAILY;COUNT=999' },
+        exceptions: times(200, (at) => ({ at: onDay(at * 4), startsAt: onDay(at * 4, 15) })),
+      },
+    }),
   captions: () =>
     ask('mutation($input: VideoInput!) { createVideo(input: $input) { id } }', {
       input: {
@@ -136,11 +149,39 @@ const cases: Record<string, () => Promise<{ said: string }>> = {
         captions: [{ language: 'th', label: 'ไทย', text: cues(200_000) }],
       },
     }),
+  'a picture of as many pixels as there may be': () => pictured(64_000_000, 1),
+  'a moving picture of 400 frames': () => pictured(160_000, 400),
 }
 
+const onDay = (day: number, hour = 9) => new Date(Date.UTC(2027, 0, 1 + day, hour))
+
+/** As many as there may be in so many letters, each with marks. */
 function cues(letters: number): string {
-  const cue = '\n00:01.000 --> 00:02.000 line:0\n<c.a>ความ</c> &amp; -->\n'
-  return `WEBVTT\n${cue.repeat(Math.floor(letters / cue.length))}`
+  const cue = '\n00:01.000 --> 00:02.000\n<b>กข</b>&amp;\n'
+  return `WEBVTT\n${cue.repeat(Math.floor((letters - 8) / cue.length))}`
+}
+
+/** In the library, once it has its variants. */
+async function pictured(pixels: number, frames: number): Promise<{ said: string }> {
+  const side = Math.sqrt(pixels)
+  const still = { width: side, height: side * frames, channels: 3 as const }
+  const drawn = sharp({ create: { ...still, background: 'teal' } })
+  const bytes =
+    frames === 1
+      ? await drawn.png().toBuffer()
+      : await sharp(await drawn.raw().toBuffer(), { raw: { ...still, pageHeight: side } })
+          .gif()
+          .toBuffer()
+  await prakat.longestDelay()
+  const { row, error } = await addMedia(prakat, staff.token, 'picture.png', bytes)
+  if (error) return { said: `${error.code}` }
+  const query = 'query($id: ID!) { row: mediaFile(id: $id) { id state } }'
+  for (let state = 'PROCESSING'; state === 'PROCESSING'; await sleep(500)) {
+    const { data } = await graphql(prakat, staff.token, query, { id: row.id })
+    state = data?.row.state ?? state
+    if (state === 'FAILED') return { said: state }
+  }
+  return { said: 'done' }
 }
 
 let worst = 0

@@ -25,6 +25,18 @@ const changes = new Set(
     ...[':queueName/clean/:queueStatus', ':queueName/:jobId/clean'],
   ].map((route) => `${boards.change}/api/queues/${route}`),
 )
+/**
+ * The board has no setting for what is not offered, so a style hides it, by the icons: of a job's buttons and of menus
+ * whatever is not named here. In a menu some sort and filter.
+ */
+const icons = {
+  job: ['corner-up-left', 'refresh-cw', 'trash-2'],
+  menu: ['pause', 'play', 'refresh-cw', 'arrow-up-down', 'arrow-up', 'arrow-down'],
+}
+const except = (names: readonly string[]) =>
+  `:has(svg):not(:has(${names.map((each) => `.lucide-${each}`).join()}))`
+const stylesheet = `[class^='jobActions'] li${except(icons.job)},
+[role='menuitem']${except(icons.menu)} { display: none }`
 /** What is shown of a job: what it is about, and never what somebody wrote, as titles are not for everybody. */
 const shown = new Set([
   ...['id', 'type', 'version', 'occurredAt', 'actorId', 'aggregateId', 'traceparent'],
@@ -82,8 +94,11 @@ export async function registerQueueBoard(
         await spendFor(request, services, rates, cost)
         return admit(request, reply)
       })
-      inside.addHook('onSend', async (_request, reply, payload) => withoutForeign(reply, payload))
+      inside.addHook('onSend', async (_request, reply, payload) => withOwnStyle(reply, payload))
       inside.get(path, (_request, reply) => reply.redirect(`${boards.look}/`))
+      inside.get(`${path}/offered.css`, (_request, reply) =>
+        reply.type('text/css; charset=utf-8').send(stylesheet),
+      )
       for (const [name, basePath] of Object.entries(boards)) {
         const serverAdapter = new FastifyAdapter()
         serverAdapter.setBasePath(basePath)
@@ -132,11 +147,15 @@ export async function registerQueueBoard(
   }
 }
 
-/** Its page asks a foreign server for fonts and has styles of its own in it, neither of which our policy lets through. */
-function withoutForeign(reply: FastifyReply, payload: unknown): unknown {
+/**
+ * Its page asks a foreign server for fonts and has styles of its own in it, neither of which our policy lets through, and
+ * gets ours.
+ */
+function withOwnStyle(reply: FastifyReply, payload: unknown): unknown {
   const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
   if (!isPage || typeof payload !== 'string') return payload
   return payload
     .replace(/<link[^>]*https:\/\/[^>]*>/g, '')
+    .replace('</head>', `<link rel="stylesheet" href="${path}/offered.css"></head>`)
     .replace(/<div id="root">[\s\S]*<\/style>\s*<\/div>/, '<div id="root"></div>')
 }

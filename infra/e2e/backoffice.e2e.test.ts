@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
+import { queueNames } from '@prakat/schema/queues'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openAt } from './browser.ts'
@@ -91,4 +93,32 @@ describe('with the keyboard alone', () => {
     await page.getByText('2 chosen').waitFor()
     stage.assertQuiet()
   })
+})
+
+it('offers of the board of queues what is allowed there', async () => {
+  const { token } = await signInAsOwner(stage.prakat)
+  const input = { title: `Later ${short()}`, body: 'x' }
+  const make =
+    'mutation($input: AnnouncementInput!) { row: createAnnouncement(input: $input) { id } }'
+  const { id } = (await graphql(stage.prakat, token, make, { input })).data.row
+  await graphql(
+    stage.prakat,
+    token,
+    'mutation($id: ID!, $at: DateTime) { publishAnnouncement(id: $id, publishAt: $at) { id } }',
+    { id, at: new Date(Date.now() + 3_600_000) },
+  )
+  await go('dead-letters?view=jobs')
+  await page.getByRole('button', { name: 'Queues' }).click()
+  await page.waitForURL('**/backoffice/queues/change/')
+  await page.goto(
+    `${stage.prakat.url}/backoffice/queues/change/queue/${queueNames.publishDue}?status=delayed`,
+  )
+  const job = page.locator('[class^=jobActions]').first()
+  await job.locator('button').first().waitFor()
+  // Promote and clean.
+  await expect.poll(() => job.locator('li:visible').count()).toBe(2)
+  await page.locator('button[aria-haspopup=menu]').last().click()
+  await expect
+    .poll(() => page.locator('[role=menuitem]:visible').allTextContents())
+    .toEqual(['Pause'])
 })

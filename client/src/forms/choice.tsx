@@ -1,15 +1,17 @@
-import { css } from '../ui/css.ts'
+import { classes, css } from '../ui/css.ts'
 import type { ComponentProps } from 'react'
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'color' | 'size' | 'height' | 'width'> {
   type: 'radio' | 'checkbox'
   label: string
   hint?: string
+  error?: string | undefined
 }
 
 /** A native radio button or checkbox with its words. */
-export function Choice({ label, hint, ...input }: ChoiceProps) {
-  const hintId = hint ? `${input.name}-${input.value}-hint` : undefined
+export function Choice({ label, hint, error, ...input }: ChoiceProps) {
+  const note = error ?? hint
+  const noteId = note ? `${input.name}-${input.value}-note` : undefined
   return (
     <div className={css({ minH: { base: '11', md: '7' }, py: { base: '2.5', md: '0.5' } })}>
       <label
@@ -25,7 +27,8 @@ export function Choice({ label, hint, ...input }: ChoiceProps) {
       >
         <input
           {...input}
-          aria-describedby={hintId}
+          aria-describedby={noteId}
+          aria-invalid={error ? true : undefined}
           className={css({
             boxSize: '4',
             flexShrink: '0',
@@ -35,9 +38,16 @@ export function Choice({ label, hint, ...input }: ChoiceProps) {
         />
         {label}
       </label>
-      {hint ? (
-        <p id={hintId} className={css({ color: 'fg.subtle', textStyle: 'sm', ps: '1.625rem' })}>
-          {hint}
+      {note ? (
+        <p
+          id={noteId}
+          aria-live="polite"
+          className={classes(
+            css({ textStyle: 'sm', ps: '1.625rem' }),
+            error ? css({ color: 'fg.error' }) : css({ color: 'fg.subtle' }),
+          )}
+        >
+          {note}
         </p>
       ) : null}
     </div>

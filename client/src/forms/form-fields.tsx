@@ -51,10 +51,11 @@ interface CheckProps<Values extends FieldValues> {
   hint?: string
 }
 
-/** A checkbox of the form around it. */
+/** A checkbox of the form around it, with its error. */
 export function FormCheck<Values extends FieldValues>({ name, ...choice }: CheckProps<Values>) {
-  const { register } = useFormContext<Values>()
-  return <Choice type="checkbox" {...choice} {...register(name)} />
+  const { register, getFieldState, formState } = useFormContext<Values>()
+  const { error } = getFieldState(name, formState)
+  return <Choice type="checkbox" {...choice} error={error?.message} {...register(name)} />
 }
 
 interface ChecksProps<Values extends FieldValues> {

@@ -237,6 +237,10 @@ export const landingVersion = z
     publishedBy: id,
     note: z.string(),
     sourceNumber: z.int().nullable().describe('The earlier version that this one brought back'),
+    replacedFile: z
+      .string()
+      .nullable()
+      .describe('The name of the file that has other bytes since; nothing else differs'),
     sectionCount: z.int(),
   })
   .meta({ title: 'LandingVersion', description: 'The landing page as it was published once' })

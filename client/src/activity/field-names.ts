@@ -78,6 +78,7 @@ const names: Record<string, () => string> = {
   notifiedAgain: m.activity_field_notified_again,
   people: m.activity_field_people,
   state: m.activity_field_state,
+  replacedFile: m.activity_field_replaced_file,
   preparedBy: m.activity_field_prepared_by,
   approval: m.activity_field_approval,
   declined: m.activity_field_declined,

@@ -92,7 +92,7 @@ export const trashedSections = plainListed(sections.list, ['NEWEST'])
 
 const version = graphql(`
   fragment LandingVersionFields on LandingVersion {
-    id number publishedAt publishedBy note sourceNumber sectionCount
+    id number publishedAt publishedBy note sourceNumber replacedFile sectionCount
   }
 `)
 const state = graphql(

@@ -53,6 +53,7 @@ import { WorkSchedules } from './migrations/0030-work-schedules.ts'
 import { wordsOfWeek, workSchedules } from './work-schedule/work-schedule.ts'
 import { ArrivedBytes } from './migrations/0033-arrived-bytes.ts'
 import { ReplacedFiles } from './migrations/0034-replaced-files.ts'
+import { SecondPersonOfBanners } from './migrations/0035-second-person-of-banners.ts'
 import { Videos } from './migrations/0032-videos.ts'
 import { purgeTrash } from './purge-trash.ts'
 import { startScheduler } from './published/scheduler.ts'
@@ -108,6 +109,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0032-videos', class: Videos },
       { name: '0033-arrived-bytes', class: ArrivedBytes },
       { name: '0034-replaced-files', class: ReplacedFiles },
+      { name: '0035-second-person-of-banners', class: SecondPersonOfBanners },
     ],
     log,
   })

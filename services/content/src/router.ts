@@ -35,7 +35,7 @@ import { landingRoutes } from './landing/landing-routes.ts'
 import { search } from './search/search.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { storagePart } from './media/storage-part.ts'
-import { notePopupDeed, popups, previewPopup, shownPopups } from './popup/popup.ts'
+import { judgedPopups, notePopupDeed, previewPopup, shownPopups } from './popup/popup.ts'
 import { readPreview } from './published/preview-links.ts'
 import { publishedRoutes } from './published/published-routes.ts'
 import { scheduleRoutes } from './work-schedule/schedule-routes.ts'
@@ -159,7 +159,7 @@ export function contentRouter(
     },
     categories: plainRoutes(os.categories, categories, content),
     popups: {
-      ...plainRoutes(os.popups, popups, content),
+      ...plainRoutes(os.popups, judgedPopups(content), content),
       shown: os.popups.shown.handler(({ context }) => shownPopups(content, context)),
       preview: os.popups.preview.handler(({ input, context }) =>
         previewPopup(content, input, context),

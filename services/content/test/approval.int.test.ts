@@ -367,3 +367,43 @@ it('is what calling off a meeting needs, which its readers learn of then', async
     expect((await toldOf(`/meetings/${id}`, author.token))[0].title).toBe(`Called off: ${title}`),
   )
 })
+
+it('is what a banner for everybody needs, which whoever did not write it switches on as it is', async () => {
+  const save = async (token: string, given: { id?: string; version?: number; input: object }) => {
+    const [verb, types, more] = given.id
+      ? ['update', '$id: ID!, $version: Int!, ', 'id: $id, version: $version, ']
+      : ['create', '', '']
+    const { data, errors } = await graphql(
+      app,
+      token,
+      `mutation(${types}$input: PopupInput!) {
+        row: ${verb}Popup(${more}input: $input) { id version active } }`,
+      given,
+    )
+    return { row: data?.row, fields: Object.keys(errors[0]?.extensions.fields ?? {}) }
+  }
+  const text = { name: `Banner ${randomUUID()}`, titleEn: 'Open day', startsAt: tomorrow() }
+  const few = { everyone: false, userIds: [author.user.id] }
+  const input = { ...text, active: true, audience: few }
+  for (const wide of [{ audience: null }, { visitors: true }])
+    expect((await save(editor.token, { input: { ...input, ...wide } })).fields).toEqual(['active'])
+  const { row: forFew } = await save(editor.token, { input })
+  expect(forFew.active).toBe(true)
+  const wider = { ...only(forFew), input: { ...text, active: true } }
+  for (const { token } of [editor, { token: owner }])
+    expect((await save(token, wider)).fields).toEqual(['active'])
+
+  const off = { ...text, active: false }
+  const { row: draft } = await save(editor.token, { ...only(forFew), input: off })
+  const on = { ...only(draft), input: { ...text, active: true } }
+  expect((await save(editor.token, on)).fields).toEqual(['active'])
+  const changed = { ...on, input: { ...on.input, titleEn: 'Closed day' } }
+  expect((await save(owner, changed)).fields).toEqual(['active'])
+  const { row: live } = await save(owner, on)
+  expect(live.active).toBe(true)
+  // It stays as it was looked at, and whoever takes it down has not written it.
+  expect((await save(owner, { ...changed, ...only(live) })).fields).toEqual(['active'])
+  const { row: down } = await save(owner, { ...only(live), input: off })
+  expect((await save(editor.token, { ...on, ...only(down) })).fields).toEqual(['active'])
+  expect((await save(owner, { ...on, ...only(down) })).row.active).toBe(true)
+})

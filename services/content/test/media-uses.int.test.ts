@@ -162,6 +162,92 @@ it('keeps its bytes while readers have them, or a second person looks at them', 
   await expect(alone).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
+it('leaves a trace on what shows it beside what is published, once it has other bytes', async () => {
+  const picture = (red: number) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red, g: 0, b: 0 } } })
+      .png()
+      .toBuffer()
+  const { row } = await addMedia(app, owner, 'hall.png', await picture(1))
+  const ask = async (query: string, variables: object = {}) => {
+    const { data, errors } = await graphql(app, owner, query, variables as Record<string, unknown>)
+    expect(errors).toEqual([])
+    return data
+  }
+  const section = { type: 'HERO', headingEn: 'Our hall', pictureId: row.id }
+  await ask(
+    `mutation($input: LandingSectionInput!) { createLandingSection(input: $input) { id } }`,
+    { input: section },
+  )
+  const key = async () => (await ask('{ landingState { draftKey } }')).landingState.draftKey
+  await ask('mutation($key: String!) { publishLanding(draftKey: $key) { draftKey } }', {
+    key: await key(),
+  })
+  const banner = { name: 'Hall', titleEn: 'Our hall', imageId: row.id, active: true }
+  const { createPopup: popup } = await ask(
+    'mutation($input: PopupInput!) { createPopup(input: $input) { id version } }',
+    { input: banner },
+  )
+  const settingId = randomUUID()
+  await app.services.content!.database.transaction((em) =>
+    recordUses(
+      em,
+      { kind: 'setting', id: settingId, title: 'Logo' },
+      [{ mediaId: row.id, field: 'logoId' }],
+      'system',
+    ),
+  )
+  const seen = await key()
+
+  const uploadId = await upload(app, owner, 'hall.png', await picture(2))
+  await ask(
+    `mutation($id: ID!, $version: Int!, $input: MediaFileInput!) {
+      updateMediaFile(id: $id, version: $version, input: $input) { id } }`,
+    { id: row.id, version: row.version, input: { uploadId, name: 'hall.png' } },
+  )
+  const {
+    landingVersions,
+    landingState,
+    popup: shown,
+  } = await ask(
+    `query($id: ID!) { landingVersions { number sourceNumber replacedFile note }
+      landingState { draftKey undoes live { number } } popup(id: $id) { version } }`,
+    { id: popup.id },
+  )
+  const [version, before] = landingVersions
+  expect(version).toEqual({
+    ...{ number: before.number + 1, sourceNumber: before.number },
+    ...{ replacedFile: 'hall.png', note: '' },
+  })
+  expect(before.replacedFile).toBeNull()
+  // Undoing it shows what undoing the one before would have, and whoever looked at the draft looks again.
+  expect(landingState).toMatchObject({
+    undoes: before.number - 1,
+    live: { number: version.number },
+  })
+  expect(landingState.draftKey).not.toBe(seen)
+  expect(shown.version).toBe(popup.version + 1)
+  const { sql } = app.services.content!.database
+  const entries = await sql`
+    select command, aggregate_id from audit where after->>'replacedFile' = 'hall.png' order by command`
+  expect(entries).toMatchObject([
+    { command: 'landing.publish' },
+    { command: 'popup.update', aggregate_id: popup.id },
+    { command: 'settings.update', aggregate_id: settingId },
+  ])
+  // With a second person for announcements, what is shown to everybody stays as that one has seen it.
+  const replaceable = (announcement: boolean) =>
+    app.services.content!.database.transaction((em) =>
+      assertReplaceable(
+        em,
+        { published: [], approval: { ...initialSettings.approval, announcement } },
+        row.id,
+        'system',
+      ),
+    )
+  await replaceable(false)
+  await expect(replaceable(true)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
 it('deletes uploads a day later unless something shows them', async () => {
   const { database } = app.services.content!
   const kept = await addMedia(app, owner, 'kept.txt', Buffer.from('kept'))

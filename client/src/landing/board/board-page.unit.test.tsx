@@ -101,7 +101,14 @@ describe('the order of the sections', () => {
 
 describe('publishing', () => {
   test('shows what changes, and sends that very draft', async () => {
-    const live = { __typename: 'LandingVersion', id: 'v1', number: 1, note: '', sourceNumber: null }
+    const live = {
+      __typename: 'LandingVersion',
+      id: 'v1',
+      number: 1,
+      note: '',
+      sourceNumber: null,
+      replacedFile: null,
+    }
     const published = { ...live, publishedAt: '2026-01-01T00:00:00.000Z', publishedBy: 'u1' }
     const { body, sent } = await open({
       PublishLanding: () => ({

@@ -99,7 +99,8 @@ function Versions({ versions, live, onOpen }: VersionsProps) {
   )
 }
 
-function originOf({ sourceNumber }: LandingVersion): string | null {
+function originOf({ sourceNumber, replacedFile }: LandingVersion): string | null {
+  if (replacedFile) return m.published_file_replaced({ name: replacedFile })
   if (sourceNumber === null || sourceNumber === undefined) return null
   return sourceNumber === 0
     ? m.landing_undone_to_none()

@@ -7,7 +7,9 @@ import {
   publishLanding,
   undoLanding,
   type LandingSectionContent,
+  type LandingVersion,
 } from '@prakat/schema/landing'
+import type { NewEvent } from '@prakat/schema/event'
 import { rowId } from '@prakat/schema/plain-resource'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
@@ -35,11 +37,11 @@ export function pageCommands({ database, clock }: Pick<ContentContext, 'database
         authorize: () => 'landing.publish',
         handle: async (_state, { draftKey, note }, context) => {
           const rows = await draftRows(context.em)
-          if (draftKeyOf(rows) !== draftKey)
+          if ((await draftKeyOf(context.em, rows)) !== draftKey)
             throw new AppError('CONFLICT', m.landing_draft_changed())
           const sections = rows.filter(({ active }) => active).map(contentOf)
           assertComplete(sections)
-          return show(sections, { note, sourceNumber: null }, context)
+          return show(sections, { note }, context)
         },
       },
       runtime,
@@ -59,7 +61,7 @@ export function pageCommands({ database, clock }: Pick<ContentContext, 'database
           const before = wanted === 0 ? { sections: [] } : await versionIn(context.em, wanted)
           if (!before) throw new AppError('CONFLICT', m.landing_no_version())
           const sections = await withoutMissing(context.em, before.sections)
-          return show(sections, { note: '', sourceNumber: wanted }, context)
+          return show(sections, { sourceNumber: wanted }, context)
         },
       },
       runtime,
@@ -111,19 +113,39 @@ function assertComplete(sections: readonly LandingSectionContent[]): void {
   })
 }
 
+/**
+ * Another version of the page if it shows a file, since the file has other bytes from now on. An undo of it shows what one
+ * of the version before would.
+ */
+export async function republishForFile(
+  file: { id: string; name: string },
+  context: Pick<CommandContext, 'em' | 'actor' | 'now'>,
+): Promise<NewEvent[]> {
+  const live = await versionIn(context.em)
+  if (!live?.sections.flatMap(usesOf).some(({ mediaId }) => mediaId === file.id)) return []
+  const { events } = await show(
+    live.sections,
+    { sourceNumber: live.sourceNumber ?? live.number, replacedFile: file.name },
+    context,
+  )
+  return events
+}
+
+type Published = Pick<LandingVersion, 'note' | 'sourceNumber' | 'replacedFile'>
+
 /** Makes sections the version that is shown, which keeps what they show in the library. */
 async function show(
   sections: readonly LandingSectionContent[],
-  { note, sourceNumber }: { note: string; sourceNumber: number | null },
-  { em, actor, now }: CommandContext,
+  { note = '', sourceNumber = null, replacedFile = null }: Partial<Published>,
+  { em, actor, now }: Pick<CommandContext, 'em' | 'actor' | 'now'>,
 ) {
   const id = uuidv7()
   const before = await versionIn(em)
   const number = (before?.number ?? 0) + 1
   await em.execute(
-    `insert into landing_version (number, id, published_at, published_by, note, source_number, sections)
-     values (?, ?, ?, ?, ?, ?, ?::text::jsonb)`,
-    [number, id, now, userIdOf(actor), note, sourceNumber, JSON.stringify(sections)],
+    `insert into landing_version (number, id, published_at, published_by, note, source_number, replaced_file, sections)
+     values (?, ?, ?, ?, ?, ?, ?, ?::text::jsonb)`,
+    [number, id, now, userIdOf(actor), note, sourceNumber, replacedFile, JSON.stringify(sections)],
   )
   await em.execute(`delete from landing_version where number <= ?`, [number - keptVersions])
   if (before) await recordUses(em, { kind: 'landingPage', id: before.id, title: '' }, [], 'system')

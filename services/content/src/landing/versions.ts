@@ -17,7 +17,7 @@ export interface KeptVersion extends LandingVersion {
 type Kept = Omit<KeptVersion, 'sectionCount'>
 
 const columns = `number, id, published_at as "publishedAt", published_by as "publishedBy", note,
-  source_number as "sourceNumber"`
+  source_number as "sourceNumber", replaced_file as "replacedFile"`
 
 /** The latest, or that of a number. */
 export async function versionIn(
@@ -53,8 +53,17 @@ export const missingOf = (section: LandingSectionContent) =>
   })
 
 /** What a draft is like; another one whenever anything of it changes that publishing would take along. */
-export function draftKeyOf(rows: readonly SectionRow[]): string {
-  const parts = rows.map(({ id, version }) => `${id}.${version}`)
+export async function draftKeyOf(em: EntityManager, rows: readonly SectionRow[]): Promise<string> {
+  const files = await em.execute<{ uploadId: string }[]>(
+    `select upload_id as "uploadId" from media where id in
+       (select media_id from media_use where kind = 'landing' and item_id in
+         (select i::uuid from jsonb_array_elements_text(?::text::jsonb) i)) order by id`,
+    [JSON.stringify(rows.map(({ id }) => id))],
+  )
+  const parts = [
+    ...rows.map(({ id, version }) => `${id}.${version}`),
+    ...files.map(({ uploadId }) => uploadId),
+  ]
   return createHash('sha256').update(parts.join()).digest('base64url').slice(0, 22)
 }
 
@@ -65,7 +74,7 @@ export async function stateIn(em: EntityManager): Promise<LandingState> {
   const about = new Map([...(live?.sections ?? []), ...draft].map((each) => [each.id, each]))
   const { sections: _, ...shown } = live ?? { sections: [] }
   return {
-    draftKey: draftKeyOf(rows),
+    draftKey: await draftKeyOf(em, rows),
     live: live && live.sections.length > 0 ? (shown as LandingVersion) : null,
     undoes: live && undoneTo(live) >= 0 ? undoneTo(live) : null,
     changes: landingChanges(live?.sections ?? [], draft).map((change) => {

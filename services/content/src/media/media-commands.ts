@@ -14,6 +14,7 @@ import { amendForFile, lockShowing, type AnyPublished } from '../published/publi
 import { inspectFile, type Inspected } from './inspect-file.ts'
 import { loadMedia, media, type MediaRow } from './media.ts'
 import { assertReplaceable } from './media-uses.ts'
+import { lockBeside, noteBeside } from './shown-beside.ts'
 import { discardUpload, findUpload } from './uploads.ts'
 
 type Input = z.output<typeof declared.input>
@@ -52,12 +53,17 @@ export const updateMedia = (context: ContentContext, published: readonly AnyPubl
         async lock(input, given) {
           // First what shows it, as whoever changes that locks its files after it.
           for (const each of published) await lockShowing(given.em, each, input.id)
+          await lockBeside(given.em, input.id)
           await loadMedia.lock?.(input, given)
         },
       },
       authorize: (row) => ({ operation: 'media.update', row: media.policyRow(row) }),
-      prepare: async (row, { input: { uploadId } }, { actor }) =>
-        uploadId === row.uploadId ? undefined : inspectUpload(context, actor, uploadId),
+      prepare: async (row, { input: { uploadId } }, { actor }) => {
+        if (uploadId === row.uploadId) return
+        // Known in the transaction, which waits for nothing.
+        await context.settings()
+        return inspectUpload(context, actor, uploadId)
+      },
       handle: async (row, { version, input }, given) => {
         const { em, actor, now, prepared } = given
         if (row.deletedAt) throw new AppError('CONFLICT', media.texts.trashed())
@@ -70,8 +76,15 @@ export const updateMedia = (context: ContentContext, published: readonly AnyPubl
         em.assign(row, { ...input, updatedAt: now })
         const { output, events } = await saved(row, given)
         if (!prepared) return { output, events }
-        const amended = await amendForFile(em, published, row, { userId: ownerOf(actor), now })
-        return { output, events: [...events, ...amended.events], also: amended.also }
+        const changed = [
+          await amendForFile(em, published, row, { userId: ownerOf(actor), now }),
+          await noteBeside(row, given),
+        ]
+        return {
+          output,
+          events: [...events, ...changed.flatMap((each) => each.events)],
+          also: changed.flatMap((each) => each.also),
+        }
       },
     },
     { ...context, deps: {} },

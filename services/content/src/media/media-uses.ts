@@ -110,9 +110,11 @@ export async function assertReplaceable(
   }
   const kinds = shownBeside.filter(([, needed]) => !allows(actor, needed)).map(([kind]) => kind)
   const beside = await em.execute<object[]>(
-    `select distinct kind, item_id from media_use
-     where media_id = ? and kind in (select jsonb_array_elements_text(?::text::jsonb))`,
-    [mediaId, JSON.stringify(kinds)],
+    `select distinct kind, item_id from media_use u
+     where media_id = ? and (kind in (select jsonb_array_elements_text(?::text::jsonb))
+       or ? and kind = 'popup' and exists (select from popup where id = u.item_id and active
+         and deleted_at is null and (visitors or (audience->>'everyone')::boolean)))`,
+    [mediaId, JSON.stringify(kinds), approval.announcement],
   )
   count += beside.length
   if (count > 0) throw new AppError('FORBIDDEN', m.media_shown({ count }))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { requirePrincipal } from '@prakat/kit/command'
 import { requireScope } from '@prakat/kit/policy'
 import { entityOf, type RowOf } from '@prakat/kit/resource/entity-of'
@@ -5,6 +6,8 @@ import type { PlainResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
 import { popups as declared, type notePopup, type ShownPopup } from '@prakat/schema/popup'
 import type { CallContext } from '@prakat/schema/principal'
+import { id } from '@prakat/schema/scalars'
+import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import type { PendingQuery, Row, Sql } from 'postgres'
 import type { z } from 'zod'
@@ -12,10 +15,14 @@ import type { ContentContext } from '../content-context.ts'
 import { recordUses } from '../media/media-uses.ts'
 import { addressing, type Reader } from '../published/list-published.ts'
 
-const stored = declared.node.omit({ seen: true, clicked: true, dismissed: true })
+const stored = declared.node
+  .omit({ seen: true, clicked: true, dismissed: true })
+  .extend({ changedBy: id.nullable() })
+type PopupRow = RowOf<typeof stored>
+type Fields = z.output<typeof declared.input>
 type Counts = Record<'seen' | 'clicked' | 'dismissed', number>
 
-export const popups: PlainResource<RowOf<typeof stored>, typeof declared.input, Counts> = {
+export const popups: PlainResource<PopupRow, typeof declared.input, Counts> = {
   name: 'popup',
   texts: { missing: m.popups_missing, trashed: m.popups_trashed, changed: m.popups_changed },
   table: 'popup',
@@ -42,6 +49,34 @@ export const popups: PlainResource<RowOf<typeof stored>, typeof declared.input, 
     ),
   csv: { audience: { as: 'audience', named: async () => (audience) => JSON.stringify(audience) } },
 }
+
+/**
+ * Where announcements need a second person, so do banners for everybody: whoever wrote one does not switch it on, and one
+ * that is shown stays as it was looked at.
+ */
+export const judgedPopups = ({ settings }: Pick<ContentContext, 'settings'>): typeof popups => ({
+  ...popups,
+  async judging() {
+    const needsTwo = (await settings()).approval.announcement
+    return (before, written, actor) => {
+      const actorId = actor === 'system' ? null : actor.userId
+      const { active, ...text } = written
+      const kept =
+        before && keys(text).every((key) => isDeepStrictEqual(before[key], text[key]))
+          ? before
+          : null
+      // Null: of several people, or nobody knows whose it is.
+      const isSecond = kept && (kept.active || (kept.changedBy && kept.changedBy !== actorId))
+      if (active && isForEverybody(written) && needsTwo && !isSecond)
+        throw validationError({ active: m.popups_second_person() })
+      return { changedBy: kept ? kept.changedBy : actorId }
+    }
+  },
+})
+
+const keys = Object.keys as <Object extends object>(of: Object) => (keyof Object)[]
+const isForEverybody = ({ audience, visitors }: Pick<Fields, 'audience' | 'visitors'>) =>
+  audience.everyone || visitors
 
 /** A condition for what somebody, or a visitor, may be shown at a time. */
 export function isShownTo(sql: Sql, reader: Reader | undefined, now: Date): PendingQuery<Row[]> {

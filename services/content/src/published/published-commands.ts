@@ -518,7 +518,8 @@ export async function amendForFile(
       await keepRevision(em, row, { actorId: userId, now, fields: input, replacedFile: file.name })
       events.push(...amended.events)
       const command = `${name}.amend` as const
-      also.push({ command, aggregateId: row.id, before, after: auditSnapshot(row) })
+      const after = auditSnapshot({ ...row, replacedFile: file.name })
+      also.push({ command, aggregateId: row.id, before, after })
     }
   }
   return { events, also }

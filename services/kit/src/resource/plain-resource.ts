@@ -74,6 +74,9 @@ export interface ListedResource<Row extends PlainRow, Beside = unknown> {
 /** What has an event that tells of any change, such as `category.changed`. */
 type Changing<Type = EventType> = Type extends `${infer Name}.changed` ? Name : never
 
+/** Looks at a change beside what was there before, null of a new row, and gives what is kept beside it. Throws. */
+export type Judge<Row, Fields> = (before: Row | null, written: Fields, actor: Actor) => Partial<Row>
+
 /**
  * A resource that is listed, created, changed, trashed and restored, and nothing else. What is special about one is
  * declared here; anything that needs behaviour of its own gets a command of its own.
@@ -93,6 +96,8 @@ export interface PlainResource<
   unique?: readonly Unique<keyof z.output<Input> & string>[]
   /** Checks the row against others in its own way. Throws. */
   assertFits?(em: EntityManager, row: z.output<Input> & { id: string }, actor: Actor): Promise<void>
+  /** Gets, before the transaction of a change, what looks at it. */
+  judging?(): Promise<Judge<Row, z.output<Input>>>
   /** Refuses to trash a row that is in use. Throws. */
   assertUnused?(em: EntityManager, id: string): Promise<void>
 }

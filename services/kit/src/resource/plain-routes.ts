@@ -87,7 +87,12 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
         ? [{ operation: `${name}.publish` as const, row: policyRow(each) }]
         : []),
     ])
-  async function assertFits({ em, actor }: CommandContext, fields: Fields, id: string) {
+  const prepare = async () => resource.judging?.()
+  async function assertFits(
+    { em, actor }: Pick<CommandContext, 'em' | 'actor'>,
+    fields: Fields,
+    id: string,
+  ) {
     const row = { ...(fields as object), id } as Fields & { id: string }
     if (tree) await assertParent(em, tree, id, row[tree.field as keyof Fields] as string | null)
     await resource.assertFits?.(em, row, actor)
@@ -106,7 +111,11 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
     },
     query: ({ id }, database, call) => getRow(resource, database, { id }, call),
   }
-  async function save(row: Row, columns: object, { em, actor, now }: CommandContext) {
+  async function save(
+    row: Row,
+    columns: object,
+    { em, actor, now }: Pick<CommandContext, 'em' | 'actor' | 'now'>,
+  ) {
     em.assign(row, { ...columns, updatedAt: now } as never)
     await em.flush()
     const output = await presentRow(resource, em, row, actor)
@@ -120,12 +129,19 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
         input: resource.input,
         load: { lock },
         authorize: (_state, input) => needed('create', [input]),
+        prepare,
         handle: async (_state, input, context) => {
-          const { em, now } = context
+          const { em, now, actor, prepared } = context
           const id = uuidv7()
           await assertFits(context, input, id)
+          const kept = prepared?.(null, input, actor)
           const times = { deletedAt: null, createdAt: now, updatedAt: now }
-          const row = em.create(entity, { ...(input as object), ...times, id } as never) as Row
+          const row = em.create(entity, {
+            ...(input as object),
+            ...kept,
+            ...times,
+            id,
+          } as never) as Row
           return save(row, {}, context)
         },
       },
@@ -138,6 +154,7 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
         load,
         // The right must hold for the row as it is and as it will be.
         authorize: (row, { input }) => needed('update', [row, input]),
+        prepare,
         handle: async (row, { version, input }, context) => {
           if (row.deletedAt) throw new AppError('CONFLICT', resource.texts.trashed())
           assertVersion(
@@ -146,7 +163,8 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
             await presentRow(resource, context.em, row, context.actor),
           )
           await assertFits(context, input, row.id)
-          return save(row, input as object, context)
+          const kept = context.prepared?.(row, input, context.actor)
+          return save(row, { ...(input as object), ...kept }, context)
         },
       },
       runtime,

@@ -1,4 +1,5 @@
 import { graphql, owner, rest } from '@prakat/infra/testing/requests'
+import { begin } from '@prakat/infra/testing/upload-media'
 import { password, pool } from './known.ts'
 
 export const actorNames = ['nobody', 'member', 'editor', 'owner'] as const
@@ -50,14 +51,23 @@ export class Actors {
     this.#keeper = await this.#signIn(owner)
     for (const name of ['member', 'editor', 'owner'] as const) await this.renew(name)
     const next = { user: [] as string[], email: [] as string[] }
+    const upload: string[] = []
     for (const _ of Array(8).keys()) {
       const { id, email } = await this.#person('MEMBER')
       next.user.push(id)
       next.email.push(email)
     }
+    for (const name of ['editor', 'owner'] as const) {
+      for (const size of [1, 20, 3000, 1_000_000]) {
+        const { headers } = await begin(this.#app, this.tokenOf(name), 'a.txt', size)
+        upload.push(headers.get('location')?.split('/').at(-1) ?? '')
+      }
+    }
     const mark = () => `f${(this.#made += 1)}`
+    const [startsAt, endsAt] = ['2040-01-02T09:00:00Z', '2040-01-02T10:00:00Z']
     const all = {
-      ...next,
+      ...{ ...next, upload },
+      meeting: await this.#create('Meeting', () => ({ title: mark(), startsAt, endsAt })),
       group: await this.#create('Group', () => ({
         name: mark(),
         memberIds: next.user.slice(0, 4),

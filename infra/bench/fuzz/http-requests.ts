@@ -32,6 +32,36 @@ const photos = fc.oneof(
   fc.uint8Array({ maxLength: 3000 }).map((bytes) => Buffer.from(bytes)),
 )
 
+const offsets = fc.constantFrom(
+  '0',
+  '0',
+  '0',
+  '1',
+  '20',
+  '2999',
+  '-1',
+  '1e3',
+  '99999999999',
+  'x',
+  '',
+)
+/** What tus adds to a request, at each place of which something else may stand. */
+const ofUploads = fc.record(
+  {
+    'tus-resumable': fc.constantFrom('1.0.0', '1.0.0', '1.0.0', '0.2.2', ''),
+    'upload-length': offsets,
+    'upload-offset': offsets,
+    'upload-defer-length': fc.constantFrom('1', '0', 'x'),
+    'upload-concat': fc.constantFrom('partial', 'final;/v1/uploads/a /v1/uploads/b', 'final;', 'x'),
+    'upload-checksum': fc.constantFrom('sha1 AAAA', 'crc32 x', ''),
+    'upload-metadata': fc.oneof(
+      fc.constantFrom('filename YS50eHQ=', 'filename', 'filename !', 'a b,a b', ' '),
+      fc.base64String({ maxLength: 400 }).map((name) => `filename ${name},filetype ${name}`),
+    ),
+  },
+  { requiredKeys: ['tus-resumable', 'upload-offset'] },
+)
+
 /** Every call that the description of REST names, alike often. */
 export function restRequests({ paths }: ApiDescription): fc.Arbitrary<HttpRequest> {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -59,9 +89,12 @@ function restCall(path: string, method: string, described: Described): fc.Arbitr
     : type === 'application/json'
       ? mangled(jsonValues(content.schema, path).map((value) => JSON.stringify(value)))
       : photos
+  const ofUpload: fc.Arbitrary<Record<string, string>> = path.startsWith('/v1/uploads')
+    ? (ofUploads as fc.Arbitrary<Record<string, string>>)
+    : fc.constant({})
   return fc
-    .tuple(parameters('path'), parameters('query'), body)
-    .map(([inPath, inQuery, bytes]) => ({
+    .tuple(parameters('path'), parameters('query'), body, ofUpload)
+    .map(([inPath, inQuery, bytes, more]) => ({
       over: 'REST' as const,
       what,
       method,
@@ -69,6 +102,7 @@ function restCall(path: string, method: string, described: Described): fc.Arbitr
       headers: {
         authorization: 'Bearer {token}',
         ...(bytes && { 'content-type': type ?? 'application/json' }),
+        ...more,
       },
       body: bytes,
       broken: false,

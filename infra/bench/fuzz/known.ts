@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
+import { settingGroupNames, settingGroups } from '@prakat/schema/settings'
 import { anyRepeat } from '../../src/testing/any-repeat.ts'
 import { hostile } from './hostile.ts'
 
@@ -12,6 +13,9 @@ export const pool = {
   department: [] as string[],
   position: [] as string[],
   announcement: [] as string[],
+  meeting: [] as string[],
+  /** Those that each of who asks has announced. */
+  upload: [] as string[],
   email: [] as string[],
 }
 type Kind = keyof typeof pool
@@ -27,6 +31,26 @@ const anyId: fc.Arbitrary<unknown> = fc.oneof(
   fc.uuid(),
   ...(['user', 'group', 'department', 'position', 'announcement'] as const).map(ofPool),
 )
+
+/** Where a setting leads to something: a server of mail, an issuer, a host of pushes. */
+const addresses = [
+  ...['smtp://127.0.0.1:1', 'smtp://a:b@127.0.0.1:1?sendmail=true&path=/bin/sh', 'smtps://%2e%2e'],
+  ...['https://127.0.0.1:1', 'https://127.0.0.1:1/?a=b#c', 'file:///etc/passwd', 'example.test'],
+]
+/** What a group of settings holds, as JSON. */
+const settings = fc
+  .constantFrom(...settingGroupNames)
+  .chain((group) =>
+    fc.record(
+      Object.fromEntries(
+        Object.keys(settingGroups[group]).map((key) => [
+          key,
+          fc.oneof(fc.constantFrom(...addresses, true, false, 30, 'th', '08:00'), hostile),
+        ]),
+      ),
+      { requiredKeys: [] },
+    ),
+  )
 
 const bytes = (length: number) =>
   fc
@@ -81,6 +105,7 @@ const byName: Array<[RegExp, fc.Arbitrary<unknown>]> = [
   [/^(url|icon)$/, fc.constantFrom('/about', 'https://example.test/a', 'javascript:alert(1)')],
   [/^(order|level)$/, fc.integer({ min: 0, max: 1000 })],
   [/^repeat$/, anyRepeat],
+  [/^values$/, settings],
   [/^timestamp$/, fc.constant('2026-11-22T08:00:00.000Z')],
 ]
 
@@ -89,6 +114,8 @@ const kinds: Array<[RegExp, Kind]> = [
   [/department|parent|reassign/i, 'department'],
   [/position|reportsTo/i, 'position'],
   [/announcement|notification|delivery/i, 'announcement'],
+  [/meeting/i, 'meeting'],
+  [/upload/i, 'upload'],
   [/user|person|head|manager|actor|member|suspend|reinstate|invitation/i, 'user'],
 ]
 

@@ -42,6 +42,7 @@ export const password = z
     error: () => m.validation_at_least_characters({ least: passwordLength.min }),
   })
   .max(passwordLength.max, { error: atMost(passwordLength.max) })
+  .refine((value) => value.isWellFormed(), { error: m.validation_broken_characters })
 
 export const signUp = z.strictObject({
   name: requiredText(100),

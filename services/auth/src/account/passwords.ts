@@ -17,10 +17,18 @@ import { dropMailTokens } from './mail-token.ts'
  */
 export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/**
+ * A password is the same in whatever form a keyboard composes it (NIST SP 800-63B §3.1.1.2). Hashes from before that are
+ * of what was typed, so a password with more than ASCII in it is tried as it came and taken apart too.
+ */
 export const passwordHash = {
-  hash: (password: string): Promise<string> => hash(password, hashCost),
-  verify: (input: { hash: string; password: string }): Promise<boolean> =>
-    verify(input.hash, input.password),
+  hash: (password: string): Promise<string> => hash(password.normalize('NFKC'), hashCost),
+  async verify(input: { hash: string; password: string }): Promise<boolean> {
+    const { password } = input
+    const forms = new Set([password.normalize('NFKC'), password, password.normalize('NFD')])
+    for (const form of forms) if (await verify(input.hash, form)) return true
+    return false
+  },
 }
 
 /**
@@ -58,7 +66,7 @@ async function read(): Promise<ReadonlySet<string>> {
 /** Whether it is a password that attackers try first (NIST SP 800-63B §3.1.1.2). Ignores case. */
 export async function isLeaked(password: string): Promise<boolean> {
   known ??= read()
-  return (await known).has(password.toLowerCase())
+  return (await known).has(password.normalize('NFKC').toLowerCase())
 }
 
 async function refuseLeaked(password: string, field = 'password'): Promise<void> {

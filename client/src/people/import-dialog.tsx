@@ -2,11 +2,15 @@ import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleCheck, FileUp } from 'lucide-react'
+import { importColumns } from '@prakat/schema/import-columns'
+import { CircleCheck, Download, FileUp } from 'lucide-react'
 import { FormError } from '../forms/form-error.tsx'
 import { useFileDrop } from '../forms/use-file-drop.ts'
+import { downloadCsv } from '../table/export-button.tsx'
 import { m } from '../words/m.ts'
 import { useImport, type ImportRow } from './use-import.ts'
+
+const template = `${importColumns.join(',')}\n`
 
 /** Imports people from a CSV file, after showing what it would do. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -35,7 +39,19 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             </Dialog.Header>
             <Dialog.Body display="grid" gap="4">
               <FormError message={refusal} />
-              {phase === 'choose' ? <ImportFile onFile={(file) => void check(file)} /> : null}
+              {phase === 'choose' ? (
+                <>
+                  <ImportFile onFile={(file) => void check(file)} />
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    justifySelf="center"
+                    onClick={() => downloadCsv('people.csv', template)}
+                  >
+                    <Download aria-hidden="true" /> {m.people_template()}
+                  </Button>
+                </>
+              ) : null}
               {busy ? (
                 <chakra.div display="grid" gap="2">
                   <chakra.output>

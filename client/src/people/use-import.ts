@@ -57,7 +57,7 @@ export function useImport() {
   }
 
   async function check(file: File) {
-    const csv = await file.text()
+    const csv = await textOf(file)
     setState({ ...nothing, phase: 'checking', fileName: file.name, csv })
     const result = await send(csv, true)
     const phase = result.refusal ? 'choose' : 'checked'
@@ -71,6 +71,14 @@ export function useImport() {
   }
 
   return { state, check, carryOut, reset: () => setState(nothing) }
+}
+
+/** UTF-8, or what spreadsheets call Unicode: UTF-16, which says so at its beginning. */
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const mark = `${bytes[0]} ${bytes[1]}`
+  const encoding = { '255 254': 'utf-16le', '254 255': 'utf-16be' }[mark] ?? 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
 }
 
 interface CsvPiece {
@@ -97,7 +105,12 @@ function rowsOf(csv: string): string[] {
 
 /** Cuts a file into pieces that each have the header, so that a long import can show its progress. */
 export function csvPieces(csv: string, size: number): CsvPiece[] {
-  const [header = '', ...rows] = rowsOf(csv)
+  let [header = '', ...rows] = rowsOf(csv)
+  // Some spreadsheets name before it what stands between the cells.
+  if (/^"?sep=.?"?$/i.test(header)) {
+    header += `\n${rows[0] ?? ''}`
+    rows = rows.slice(1)
+  }
   const pieces: CsvPiece[] = []
   let skipped = 0
   for (let at = 0; at < rows.length; at += size) {

@@ -20,3 +20,10 @@ test('a line break within quotes does not cut a row', () => {
 test('a file with nothing but a header has no pieces', () => {
   expect(csvPieces('\uFEFFname,email\r\n', 10)).toEqual([])
 })
+
+test('what names the marks between cells stays with the header', () => {
+  expect(csvPieces('sep=;\r\nname;email\r\na;1\r\nb;2', 1)).toEqual([
+    { csv: 'sep=;\nname;email\na;1', skipped: 0, rows: 1 },
+    { csv: 'sep=;\nname;email\nb;2', skipped: 1, rows: 1 },
+  ])
+})

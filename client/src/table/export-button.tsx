@@ -40,7 +40,7 @@ export function ExportButton<Data, Variables extends AnyVariables>(
 const freeAfterMs = 10_000
 
 /** Downloads a CSV file. The byte order mark tells spreadsheets that it is UTF-8. */
-function downloadCsv(name: string, csv: string) {
+export function downloadCsv(name: string, csv: string) {
   const text = csv.startsWith('\uFEFF') ? csv : `\uFEFF${csv}`
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

@@ -1,25 +1,15 @@
 import { finished } from 'node:stream/promises'
 import { setImmediate as nextRound } from 'node:timers/promises'
+import { importColumns } from '@prakat/schema/import-columns'
 import { userImportRow, type UserImportRow } from '@prakat/schema/user'
 import { fieldsOf, validationError } from '@prakat/schema/validation'
 import { m, type LocalizedString } from '@prakat/schema/words'
 import { CsvError, parse, type Info } from 'csv-parse'
 
-const importColumns = [
-  'name',
-  'nameTh',
-  'email',
-  'username',
-  'phone',
-  'department',
-  'position',
-  'groups',
-  'role',
-  'locale',
-  'timeZone',
-] as const
 type Column = (typeof importColumns)[number]
 const required: readonly Column[] = ['name', 'email']
+/** What an export says of people beside that. It is left out, so that an export can be imported. */
+const exportedAlone = ['manager', 'status', 'emailverified', 'twofactor', 'lastseenat', 'createdat']
 const most = { rows: 2000, bytes: 2 * 1024 * 1024, columns: 50, line: 20_000 }
 /** Read and checked without a break, so that nobody waits for the whole of a file. */
 const piece = { bytes: 64 * 1024, rows: 100 }
@@ -45,7 +35,9 @@ export async function readImport(csv: string): Promise<ImportLine[]> {
   if (rows.length > most.rows) throw refused(m.imports_rows({ most: most.rows }))
   return rows.map(({ record, info }) => ({
     line: info.lines,
-    cells: Object.fromEntries(columns.map((column, at) => [column, unguarded(record[at] ?? '')])),
+    cells: Object.fromEntries(
+      columns.flatMap((column, at) => (column ? [[column, unguarded(record[at] ?? '')]] : [])),
+    ),
     surplus: record.length > columns.length,
   }))
 }
@@ -61,8 +53,16 @@ async function recordsOf(csv: string): Promise<CsvRecord[]> {
   // A row of a million cells is put together without a break.
   const long = text.split('\n').findIndex((line) => line.length > most.line)
   if (long !== -1) throw refused(m.imports_long_line({ line: long + 1, most: most.line }))
+  const { delimiter, isNamed } = delimiterOf(text)
   const parser = parse({
-    ...{ bom: true, info: true, relax_column_count: true, skip_empty_lines: true },
+    ...{
+      delimiter,
+      from_line: isNamed ? 2 : 1,
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    },
     skip_records_with_empty_values: true,
     // The header and one row over the limit, to notice that there are too many.
     to: most.rows + 2,
@@ -89,8 +89,26 @@ async function recordsOf(csv: string): Promise<CsvRecord[]> {
   return records
 }
 
-function columnsOf(header: readonly string[]): Column[] {
-  const known = new Map(importColumns.map((column) => [column.toLowerCase(), column]))
+/**
+ * What stands between the cells, which spreadsheets write as the country has it, some with a line before the header that
+ * names it. Otherwise it is what the header has most of.
+ */
+function delimiterOf(text: string): { delimiter: string; isNamed: boolean } {
+  const [first = ''] = text.replace(/^\uFEFF/, '').split('\n', 1)
+  const named = /^"?sep=([,;|\t])"?$/i.exec(first)?.[1]
+  if (named) return { delimiter: named, isNamed: true }
+  const bare = first.replace(/"[^"]*"/g, '')
+  const count = (mark: string) => bare.split(mark).length
+  const [delimiter] = [',', ';', '\t', '|'].toSorted((one, other) => count(other) - count(one))
+  return { delimiter: delimiter!, isNamed: false }
+}
+
+/** The column that each cell of a row belongs to; null for one that is left out. */
+function columnsOf(header: readonly string[]): (Column | null)[] {
+  const known = new Map<string, Column | null>([
+    ...importColumns.map((column): [string, Column] => [column.toLowerCase(), column]),
+    ...exportedAlone.map((name): [string, null] => [name, null]),
+  ])
   const names = header.map((name) => name.trim())
   const unknown = names.filter((name) => !known.has(name.toLowerCase()))
   const columns = names.map((name) => known.get(name.toLowerCase())!)

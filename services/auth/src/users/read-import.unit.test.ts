@@ -45,3 +45,25 @@ it.each([
   expect(await inLanguage('en', refused)).toEqual({ csv: english })
   expect(await inLanguage('th', refused)).toEqual({ csv: expect.stringMatching(/[ก-๛]/) })
 })
+
+it.each([
+  ['semicolons', 'name;email;groups\nMali;m@example.test;"Nurses;Night"'],
+  ['a line that names them', 'sep=;\nname;email;groups\nMali;m@example.test;"Nurses;Night"'],
+  ['tabs', 'name\temail\tgroups\nMali\tm@example.test\tNurses;Night'],
+  [
+    'semicolons in quotation marks',
+    '"name","email","groups"\n"Mali","m@example.test","Nurses;Night"',
+  ],
+])('reads what spreadsheets write with %s between the cells', async (_what, csv) => {
+  const [row] = await checkImport(await readImport(`\uFEFF${csv}\r\n`))
+  expect(row).toMatchObject({ email: 'm@example.test', fields: {} })
+  expect(row!.input).toMatchObject({ name: 'Mali', groups: ['Nurses', 'Night'] })
+  expect(row!.line).toBe(csv.startsWith('sep') ? 3 : 2)
+})
+
+it('reads an export, without what only an export has', async () => {
+  const csv =
+    'name,email,manager,status,emailVerified,twoFactor,lastSeenAt,createdAt\nMali,m@example.test,b@example.test,active,true,false,,2026-01-01'
+  const [row] = await checkImport(await readImport(csv))
+  expect(row).toMatchObject({ email: 'm@example.test', fields: {} })
+})

@@ -9,7 +9,8 @@ import {
   type RichText,
 } from './rich-text-rules.ts'
 import { sizeOf } from './plain-text-of.ts'
-import { atMost, link, oneOf, requiredText, text, textPart } from './scalars.ts'
+import { isTextLink } from './safe-link.ts'
+import { atMost, oneOf, requiredText, text, textPart } from './scalars.ts'
 import { measureValues } from './untrusted-values.ts'
 import { m } from './words.ts'
 
@@ -20,7 +21,14 @@ const { characters, nodes, depth, columns, rows } = richTextLimits
 const plainMarks = ['bold', 'italic', 'underline', 'strike', 'code'] as const
 const mark = oneOfTypes([
   z.strictObject({ type: z.enum(plainMarks) }),
-  z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: link }) }),
+  z.strictObject({
+    type: z.literal('link'),
+    attrs: z.strictObject({
+      href: text(2000).refine(isTextLink, {
+        error: ({ input }) => m.validation_text_link({ link: String(input).slice(0, 100) }),
+      }),
+    }),
+  }),
 ])
 const marks = z
   .array(mark)

@@ -60,18 +60,18 @@ const fieldsOf = (input: unknown) => {
     return (error as { fields: Record<string, string> }).fields
   }
 }
-const inText = 'content.content'
+const inText = 'content.content.0'
 
 it.each([
   ['no text at all', null, 'input'],
   ['another version', { ...whole, schema: 2 }, 'schema'],
-  ['no paragraph', textOf([]), inText],
+  ['no paragraph', textOf([]), 'content.content'],
   ['an unknown node', textOf([{ type: 'iframe', attrs: { src: '/' } }]), `${inText}.type`],
   ['text outside of paragraphs', textOf([{ type: 'text', text: 'x' }]), `${inText}.type`],
   [
     'an unknown mark',
     textOf([paragraph('x', [{ type: 'blink' }])]),
-    `${inText}.content.marks.type`,
+    `${inText}.content.0.marks.0.type`,
   ],
   ['an unknown property', textOf([{ ...paragraph('x'), html: '<b>' }]), `${inText}.html`],
   [
@@ -87,14 +87,14 @@ it.each([
   [
     'the same mark twice',
     textOf([paragraph('x', [{ type: 'bold' }, { type: 'bold' }])]),
-    `${inText}.content.marks`,
+    `${inText}.content.0.marks`,
   ],
-  ['an empty piece of text', textOf([paragraph('')]), `${inText}.content.text`],
-  ['a control character', textOf([paragraph('a\u202eb')]), `${inText}.content.text`],
+  ['an empty piece of text', textOf([paragraph('')]), `${inText}.content.0.text`],
+  ['a control character', textOf([paragraph('a\u202eb')]), `${inText}.content.0.text`],
   [
     'a wide cell',
     textOf([tableOf(cell({ colspan: 51 }))]),
-    `${inText}.content.content.attrs.colspan`,
+    `${inText}.content.0.content.0.attrs.colspan`,
   ],
 ])('refuses %s and names it', (_what, input, field) => {
   expect(Object.keys(fieldsOf(input))).toEqual([field])
@@ -118,9 +118,32 @@ it.each([
   7,
 ])('refuses a link to %j', (href) => {
   expect(Object.keys(fieldsOf(textOf([paragraph('x', linkTo(href))])))).toEqual([
-    `${inText}.content.marks.attrs.href`,
+    `${inText}.content.0.marks.0.attrs.href`,
   ])
 })
+
+it('names the link that is wrong, and where in the text it is', () => {
+  const fields = fieldsOf(textOf([paragraph('x'), paragraph('y', linkTo('gopher://old'))]))
+  expect(fields).toEqual({
+    'content.content.1.content.0.marks.0.attrs.href': expect.stringContaining('gopher://old'),
+  })
+})
+
+it.each([
+  'mailto:help@example.org',
+  'mailto:help@example.org?subject=Lift%203',
+  'tel:+66-2-123-4567',
+  'tel:021234567;ext=9',
+])('takes a link to %s', (href) => {
+  expect(fieldsOf(textOf([paragraph('x', linkTo(href))]))).toEqual({})
+})
+
+it.each(['mailto:', 'mailto:a@b?attach=/etc/passwd', 'tel:call me', 'sms:021234567'])(
+  'refuses a link to %s',
+  (href) => {
+    expect(fieldsOf(textOf([paragraph('x', linkTo(href))]))).not.toEqual({})
+  },
+)
 
 it('refuses a file from elsewhere, without a name, and of another kind', () => {
   const at = `${inText}.attrs`

@@ -18,10 +18,10 @@ const mostLetters = 100
 export function fieldsOf(issues: readonly Issue[]): Record<string, LocalizedString> {
   const fields: Record<string, LocalizedString> = {}
   for (const issue of issues) {
-    // In a form a list is one field, so its indexes are left out.
-    const path = (issue.path ?? [])
-      .map((step) => (typeof step === 'object' ? step.key : step))
-      .filter((step) => typeof step !== 'number')
+    // In a form a list is one field, so its indexes are left out. Within a text they say which of its parts is meant.
+    const steps = (issue.path ?? []).map((step) => (typeof step === 'object' ? step.key : step))
+    const path = steps
+      .filter((step, at) => typeof step !== 'number' || steps.slice(0, at).includes('content'))
       .map(String)
     const unknown =
       issue.code === 'unrecognized_keys' ? (issue.keys ?? []).slice(0, mostFields) : []

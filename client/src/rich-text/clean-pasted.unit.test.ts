@@ -5,6 +5,7 @@ import { Editor } from '@tiptap/core'
 import { afterEach, expect, test } from 'vitest'
 import { cleanPasted, cleanText } from './clean-pasted.ts'
 import { extensions } from './extensions.ts'
+import { linkAddress } from './link-address.ts'
 import { fromExcel, fromGoogleDocs, fromWord } from './pasted-samples.ts'
 import { valueOf } from './rich-text-value.ts'
 
@@ -73,4 +74,20 @@ test('an image and a callout of our own are kept', () => {
 test('marks of direction around a path, which the server refuses, are left out', () => {
   expect(cleanText('\u202aC:\\plans\u202c')).toBe('C:\\plans')
   expect(pasted('<p>\u202aC:\\plans\u202c</p>')).toBe('<p>C:\\plans</p>')
+})
+
+test('links to addresses of mail and to phones are kept', () => {
+  const link = (href: string) => `<a href="${href}">x</a>`
+  const html = pasted(`<p>${link('mailto:help@example.org')} ${link('tel:021234567')}</p>`)
+  expect(html).toContain('href="mailto:help@example.org"')
+  expect(html).toContain('href="tel:021234567"')
+})
+
+test.each([
+  ['example.org/x', 'https://example.org/x'],
+  ['help@example.org', 'mailto:help@example.org'],
+  ['02 123 4567', 'tel:021234567'],
+  ['javascript:alert(1)', null],
+])('%s is the address of a link as %s', (typed, address) => {
+  expect(linkAddress(typed)).toBe(address)
 })

@@ -163,12 +163,16 @@ export const calendarOf = z
     error: () => m.validation_days_at_most({ most: mostDays }),
   })
 
-/** The first times of a rule, for whoever writes one. */
+/** The first times of a rule, or those of some that are its times, for whoever writes one. */
 export const timesOfRule = z.strictObject({
   startsAt: instant,
   timeZone,
   repeat,
   first: z.int().min(1).max(60).default(12),
+  among: z
+    .array(instant)
+    .max(200, { error: () => m.validation_at_most({ most: 200 }) })
+    .nullish(),
 })
 
 /** What somebody reads of a meeting whom it is for. */

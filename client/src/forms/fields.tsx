@@ -19,7 +19,7 @@ export interface FormField<Value, Saved = Value> {
   /** What is sent for what the form holds. */
   inputOf: (value: Value, zone: string) => Saved
   /** How a value is put into words, where it does not speak for itself. */
-  show?: (value: Value) => ReactNode
+  show?: (value: Value, values?: { timeZone?: string }) => ReactNode
   /** The field in the form; null where the form only keeps the value. */
   Draw: ComponentType<{ name: string; label: string }> | null
   /** Takes half a line, beside another one that does. */

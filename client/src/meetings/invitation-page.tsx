@@ -133,7 +133,7 @@ function Shown({ of }: { of: Invitation }) {
         </Fact>
         {repeat ? (
           <Fact icon={<Repeat size={18} />} name={m.meetings_repeat()}>
-            {repeatInWords(repeat)}
+            {repeatInWords(repeat, timeZone)}
           </Fact>
         ) : null}
         {place ? (

@@ -40,7 +40,7 @@ function MeetingView({ row }: { row: Meeting }) {
       actions={[useCallOff(), useAskToCallOff(), useWithdraw()]}
       facts={[
         { name: m.meetings_when(), value: row.calledOffAt ? m.meetings_called_off() : timeOf(row) },
-        { name: m.meetings_repeat(), value: repeatInWords(repeat) },
+        { name: m.meetings_repeat(), value: repeatInWords(repeat, row.timeZone) },
         {
           name: m.meetings_exceptions_fact(),
           value: exceptionsInWords(row.exceptions ?? [], row.timeZone),

@@ -216,7 +216,10 @@ export const answersQuery = graphql(`
 `)
 
 export const timesQuery = graphql(`
-  query MeetingTimes($startsAt: DateTime!, $timeZone: String!, $repeat: String!) {
+  query MeetingTimes(
+    $startsAt: DateTime!, $timeZone: String!, $repeat: String!, $apart: [DateTime!]!
+  ) {
     meetingTimes(startsAt: $startsAt, timeZone: $timeZone, repeat: $repeat, first: 12)
+    apart: meetingTimes(startsAt: $startsAt, timeZone: $timeZone, repeat: $repeat, among: $apart)
   }
 `)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { zonedToUtc } from '@prakat/schema/zoned-time'
 import { weekdays } from '@prakat/schema/repeat-rule'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Button } from '../ui/buttons.tsx'
@@ -12,14 +12,16 @@ import { m } from '../words/m.ts'
 import {
   dayName,
   everyWeek,
+  followExceptions,
+  followRule,
   readRepeat,
   repeatInWords,
   units,
   weekdayOf,
   writeRepeat,
+  type Exception,
   type Repeat,
 } from './repeat.ts'
-import type { Exception } from './times-field.tsx'
 
 interface Values {
   startsAt: string
@@ -34,7 +36,7 @@ export const repeatField: FormField<string> = {
   schema: z.string(),
   valueOf: (saved) => saved ?? '',
   inputOf: (rule) => rule,
-  show: repeatInWords,
+  show: (rule, values) => repeatInWords(rule, values?.timeZone ?? 'UTC'),
   Draw: RepeatField,
 }
 
@@ -45,12 +47,12 @@ const unitNames = {
 
 function RepeatField({ name, label }: { name: string; label: string }) {
   const { field, fieldState } = useController<Values, 'repeat'>({ name: name as 'repeat' })
-  const { setValue } = useFormContext<Values>()
+  const { getValues, setValue } = useFormContext<Values>()
   const [startsAt, zone] = useWatch<Values, ['startsAt', 'timeZone']>({
     name: ['startsAt', 'timeZone'],
   })
   const rule = field.value
-  const repeat = rule === '' ? null : readRepeat(rule)
+  const repeat = rule === '' ? null : readRepeat(rule, zone)
   const isOwn = rule !== '' && !repeat
   const isTimed = zonedToUtc(startsAt, zone) !== null
 
@@ -58,16 +60,22 @@ function RepeatField({ name, label }: { name: string; label: string }) {
     field.onChange(
       next ? writeRepeat(next, isTimed ? startsAt : new Date().toISOString(), zone) : '',
     )
-    // They are times of the rule before.
-    setValue('exceptions', [], { shouldDirty: true })
+    if (!next) setValue('exceptions', [], { shouldDirty: true })
   }
-  // The rule follows the day on which it begins.
+  // The rule, and what is apart from it, follow when it begins. Another rule was read or chosen together with that.
+  const known = useRef({ rule, startsAt, zone })
   useEffect(() => {
-    if (!repeat || !isTimed) return
-    const followed = writeRepeat(repeat, startsAt, zone)
-    if (followed !== rule) write(repeat)
-    // oxlint-disable-next-line react/exhaustive-deps -- only when the day changes
-  }, [startsAt, zone])
+    const was = known.current
+    if (!isTimed) return
+    const now = { rule, startsAt, zone }
+    known.current = now
+    const isMoved = was.startsAt !== startsAt || was.zone !== zone
+    if (!isMoved || was.rule !== rule || rule === '' || !zonedToUtc(was.startsAt, was.zone)) return
+    field.onChange(followRule(rule, was, now))
+    const exceptions = followExceptions(getValues('exceptions'), rule, was, now)
+    setValue('exceptions', exceptions, { shouldDirty: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- only when one of the three changes
+  }, [rule, startsAt, zone])
 
   return (
     <chakra.div display="grid" gap="3">
@@ -87,7 +95,7 @@ function RepeatField({ name, label }: { name: string; label: string }) {
         ))}
         {isOwn ? <option value="OWN">{rule}</option> : null}
       </SelectField>
-      {repeat ? <Details repeat={repeat} rule={rule} startsAt={startsAt} onChange={write} /> : null}
+      {repeat ? <Details {...{ repeat, rule, startsAt, zone }} onChange={write} /> : null}
     </chakra.div>
   )
 }
@@ -96,10 +104,11 @@ interface DetailsProps {
   repeat: Repeat
   rule: string
   startsAt: string
+  zone: string
   onChange: (next: Repeat) => void
 }
 
-function Details({ repeat, rule, startsAt, onChange }: DetailsProps) {
+function Details({ repeat, rule, startsAt, zone, onChange }: DetailsProps) {
   const { unit, interval, days, monthBy, ends, until, count } = repeat
   const change = (part: Partial<Repeat>) => onChange({ ...repeat, ...part })
   const number = (text: string, most: number) =>
@@ -113,7 +122,7 @@ function Details({ repeat, rule, startsAt, onChange }: DetailsProps) {
         min={1}
         max={99}
         value={interval}
-        hint={repeatInWords(rule)}
+        hint={repeatInWords(rule, zone)}
         onChange={({ target }) => change({ interval: number(target.value, 99) })}
       />
       {unit === 'WEEKLY' ? (

@@ -1,5 +1,5 @@
-import { repeatParts, weekdays, type Weekday } from '@prakat/schema/repeat-rule'
-import { zonedToUtc } from '@prakat/schema/zoned-time'
+import { repeatParts, untilOf, weekdays, type Weekday } from '@prakat/schema/repeat-rule'
+import { utcToZoned, zonedToUtc } from '@prakat/schema/zoned-time'
 import { formatDate, formatList } from '../time/formats.ts'
 import { m } from '../words/m.ts'
 
@@ -25,8 +25,8 @@ export const everyWeek: Repeat = {
   ...{ ends: 'never', until: '', count: 10 },
 }
 
-/** Null for one that only somebody who knows the rules could have written. */
-export function readRepeat(rule: string): Repeat | null {
+/** Null for one that only somebody who knows the rules could have written. Its last day is one of the zone's clock. */
+export function readRepeat(rule: string, zone: string): Repeat | null {
   const parts = repeatParts(rule)
   if (!parts) return null
   const { FREQ, INTERVAL, COUNT, UNTIL, BYDAY, WKST: _, ...others } = parts
@@ -39,7 +39,7 @@ export function readRepeat(rule: string): Repeat | null {
     days: isWeekly && BYDAY ? (BYDAY.split(',') as Weekday[]) : [],
     monthBy: isNumbered ? 'weekday' : 'date',
     ends: COUNT ? 'count' : UNTIL ? 'until' : 'never',
-    until: UNTIL ? `${UNTIL.slice(0, 4)}-${UNTIL.slice(4, 6)}-${UNTIL.slice(6, 8)}` : '',
+    until: UNTIL ? utcToZoned(untilOf(UNTIL)!.toISOString(), zone).slice(0, 10) : '',
     count: Number(COUNT ?? 10),
   }
 }
@@ -74,9 +74,9 @@ export const dayName = (day: Weekday, weekday: 'long' | 'short' = 'long') =>
   formatDate(new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(day))), { weekday, timeZone: 'UTC' })
 
 /** "Every 2 weeks on Monday and Thursday, 10 times" */
-export function repeatInWords(rule: string): string {
+export function repeatInWords(rule: string, zone: string): string {
   if (rule === '') return m.meetings_once()
-  const repeat = readRepeat(rule)
+  const repeat = readRepeat(rule, zone)
   if (!repeat) return rule
   const { unit, interval: count, days, ends } = repeat
   const every = {
@@ -93,4 +93,54 @@ export function repeatInWords(rule: string): string {
     count: m.meetings_times({ count: repeat.count }),
   }[ends]
   return [every, on, end].filter(Boolean).join(' ')
+}
+
+/** When something begins by the clock of a zone. */
+interface Beginning {
+  startsAt: string
+  zone: string
+}
+
+/** A time of the rule at which it is not held, and when it is held instead, if it is. */
+export interface Exception {
+  at: string
+  startsAt?: string | null
+}
+
+const dayOf = (wall: string) => Date.parse(`${wall.slice(0, 10)}T00:00Z`)
+const shifted = (wall: string, ms: number) =>
+  new Date(dayOf(wall) + ms).toISOString().slice(0, 10) + wall.slice(10)
+
+/** A rule goes on as it was once it begins at another time: on the weekday of its new beginning in place of the old one's. */
+export function followRule(rule: string, was: Beginning, now: Beginning): string {
+  const repeat = readRepeat(rule, was.zone)
+  if (!repeat) return rule
+  const own = weekdayOf(was.startsAt)
+  const days = repeat.days.filter((day) => day !== own)
+  return writeRepeat({ ...repeat, days }, now.startsAt, now.zone)
+}
+
+/**
+ * What is apart from the rule belongs to a day of the series: it keeps that day at the new time, or moves with the day
+ * that the series moves from. When it is held instead stays as the clock shows it.
+ */
+export function followExceptions(
+  exceptions: readonly Exception[],
+  rule: string,
+  was: Beginning,
+  now: Beginning,
+): Exception[] {
+  const unit = readRepeat(rule, was.zone)?.unit ?? 'DAILY'
+  const byMs = dayOf(now.startsAt) - dayOf(was.startsAt)
+  return exceptions.map(({ at, startsAt = null }) => {
+    const before = utcToZoned(at, was.zone)
+    const isOfMovedDay = unit === 'WEEKLY' && weekdayOf(before) === weekdayOf(was.startsAt)
+    const moves = isOfMovedDay || unit === 'MONTHLY' || unit === 'YEARLY'
+    const day = moves ? shifted(before, byMs) : before
+    const instead = startsAt && zonedToUtc(utcToZoned(startsAt, was.zone), now.zone)
+    return {
+      at: zonedToUtc(day.slice(0, 11) + now.startsAt.slice(11), now.zone) ?? at,
+      startsAt: instead || null,
+    }
+  })
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { everyWeek, readRepeat, repeatInWords, writeRepeat, type Repeat } from './repeat.ts'
+import {
+  everyWeek,
+  followExceptions,
+  followRule,
+  readRepeat,
+  repeatInWords,
+  writeRepeat,
+  type Repeat,
+} from './repeat.ts'
 
 /** A Tuesday. */
 const startsAt = '2026-11-24T09:00'
@@ -24,8 +32,8 @@ test.each([
 ])('what is chosen is a rule, and is read again: %j', (chosen, rule, words) => {
   const repeat = { ...everyWeek, ...(chosen as Partial<Repeat>) }
   expect(written(repeat)).toBe(rule)
-  expect(written(readRepeat(rule)!)).toBe(rule)
-  expect(repeatInWords(rule)).toBe(words)
+  expect(written(readRepeat(rule, zone)!)).toBe(rule)
+  expect(repeatInWords(rule, zone)).toBe(words)
 })
 
 test('the fifth of a weekday is the last one', () => {
@@ -36,7 +44,54 @@ test('the fifth of a weekday is the last one', () => {
 test.each(['FREQ=MONTHLY;BYMONTHDAY=-1', 'FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU', 'FREQ=HOURLY'])(
   'a rule that the form cannot write is kept as it is: %s',
   (rule) => {
-    expect(readRepeat(rule)).toBeNull()
-    expect(repeatInWords(rule)).toBe(rule)
+    expect(readRepeat(rule, zone)).toBeNull()
+    expect(repeatInWords(rule, zone)).toBe(rule)
   },
 )
+
+test.each([
+  ['America/New_York', 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20270201T045959Z', '2027-01-31'],
+  // The last time itself, as others write it: at six in Bangkok.
+  ['Asia/Bangkok', 'FREQ=DAILY;UNTIL=20270130T230000Z', '2027-01-31'],
+  ['Pacific/Kiritimati', 'FREQ=DAILY;UNTIL=20270131T095959Z', '2027-01-31'],
+])('its last day is one of the clock in %s, however often it is written', (place, rule, day) => {
+  let read = readRepeat(rule, place)!
+  for (let again = 0; again < 3; again += 1) {
+    expect(read.until).toBe(day)
+    read = readRepeat(writeRepeat(read, '2026-11-23T09:00', place), place)!
+  }
+  expect(repeatInWords(rule, place)).toContain('31 Jan 2027')
+})
+
+const was = { startsAt: '2026-11-24T09:00', zone }
+const at = (wall: string) => new Date(`${wall}+07:00`).toISOString()
+const apart = [
+  { at: at('2026-12-01T09:00'), startsAt: null },
+  { at: at('2026-12-08T09:00'), startsAt: at('2026-12-09T14:00') },
+]
+
+test('what is apart from the rule keeps its day when only the time is another', () => {
+  const rule = 'FREQ=WEEKLY;BYDAY=TU'
+  const now = { startsAt: '2026-11-24T10:30', zone }
+  expect(followRule(rule, was, now)).toBe(rule)
+  expect(followExceptions(apart, rule, was, now)).toEqual([
+    { at: at('2026-12-01T10:30'), startsAt: null },
+    { at: at('2026-12-08T10:30'), startsAt: at('2026-12-09T14:00') },
+  ])
+})
+
+test('a series that moves to another weekday leaves the old one, and takes along what is apart', () => {
+  const now = { startsAt: '2026-11-26T09:00', zone }
+  expect(followRule('FREQ=WEEKLY;BYDAY=TU', was, now)).toBe('FREQ=WEEKLY;BYDAY=TH')
+  expect(followRule('FREQ=WEEKLY;BYDAY=TU,FR', was, now)).toBe('FREQ=WEEKLY;BYDAY=TH,FR')
+  const moved = followExceptions(apart, 'FREQ=WEEKLY;BYDAY=TU', was, now)
+  expect(moved.map((each) => each.at)).toEqual([at('2026-12-03T09:00'), at('2026-12-10T09:00')])
+})
+
+test('in another zone the series stays on its clock, with its last day and what is apart', () => {
+  const rule = writeRepeat({ ...everyWeek, ends: 'until', until: '2027-01-31' }, startsAt, zone)
+  const now = { startsAt, zone: 'America/New_York' }
+  const followed = followRule(rule, was, now)
+  expect(readRepeat(followed, now.zone)!.until).toBe('2027-01-31')
+  expect(followExceptions(apart, rule, was, now)[0]!.at).toBe('2026-12-01T14:00:00.000Z')
+})

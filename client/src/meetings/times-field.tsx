@@ -11,18 +11,13 @@ import { Button } from '../ui/buttons.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
 import { timesQuery } from './meeting.ts'
+import type { Exception } from './repeat.ts'
 
 interface Values {
   startsAt: string
   timeZone: string
   repeat: string
   exceptions: Exception[]
-}
-
-/** A time of the rule at which it is not held, and when it is held instead, if it is. */
-export interface Exception {
-  at: string
-  startsAt?: string | null
 }
 
 const timeParts = {
@@ -52,7 +47,7 @@ export const exceptionsField: FormField<Exception[]> = {
   schema: z.any(),
   valueOf: (saved) => (saved ?? []).map(({ at, startsAt }) => ({ at, startsAt: startsAt ?? null })),
   inputOf: (exceptions) => exceptions,
-  show: (exceptions) => exceptionsInWords(exceptions, 'UTC'),
+  show: (exceptions, values) => exceptionsInWords(exceptions, values?.timeZone ?? 'UTC'),
   Draw: Times,
   once: true,
 }
@@ -66,13 +61,18 @@ function Times({ name, label }: { name: string; label: string }) {
   const begins = zonedToUtc(startsAt, zone)
   const [{ data }] = useQuery({
     query: timesQuery,
-    variables: { startsAt: begins ?? '', timeZone: zone, repeat },
+    variables: {
+      ...{ startsAt: begins ?? '', timeZone: zone, repeat },
+      apart: field.value.map(({ at }) => at),
+    },
     pause: repeat === '' || !begins,
   })
   const { ask, dialog } = useConfirm()
   if (repeat === '' || !begins) return null
   const apart = new Map(field.value.map((each) => [Date.parse(each.at), each]))
   const ofRule = (data?.meetingTimes ?? []).map((at) => Date.parse(at))
+  const inRule = data && new Set(data.apart.map((at) => Date.parse(at)))
+  const lost = inRule ? field.value.filter(({ at }) => !inRule.has(Date.parse(at))) : []
   const times = [...new Set([...ofRule, ...apart.keys()])].toSorted((one, other) => one - other)
 
   function change(at: number, instead: Exception | null) {
@@ -115,6 +115,20 @@ function Times({ name, label }: { name: string; label: string }) {
           />
         ))}
       </chakra.ul>
+      {lost.length > 0 ? (
+        <chakra.output textStyle="sm" display="flex" gap="2" alignItems="start">
+          <chakra.span flex="1" color="fg.warning">
+            {m.meetings_lost({ times: exceptionsInWords(lost, zone) })}
+          </chakra.span>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => field.onChange(field.value.filter((each) => !lost.includes(each)))}
+          >
+            {m.meetings_drop_lost()}
+          </Button>
+        </chakra.output>
+      ) : null}
       {fieldState.error ? (
         <chakra.p role="alert" textStyle="sm" color="fg.error">
           {fieldState.error.message}

@@ -107,15 +107,18 @@ export class MeetingResolver {
     return services.content.meeting.calendar({ from, to }, { context: call })
   }
 
-  @Query(() => [GraphQLDateTime], { description: 'The first times of a rule, 60 at most' })
+  @Query(() => [GraphQLDateTime], {
+    description: 'The first times of a rule, 60 at most, or those of some that are its times',
+  })
   meetingTimes(
     @Arg('startsAt') startsAt: Date,
     @Arg('timeZone', () => String) timeZone: string,
     @Arg('repeat', () => String) repeat: string,
     @Arg('first', () => Int, { defaultValue: 12 }) first: number,
+    @Arg('among', () => [GraphQLDateTime], { nullable: true }) among: Date[] | null,
     @Ctx() { services, call }: GraphQLContext,
   ) {
-    const rule = { startsAt, timeZone, repeat, first }
+    const rule = { startsAt, timeZone, repeat, first, among }
     return services.content.meeting.times(rule, { context: call })
   }
 

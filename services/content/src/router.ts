@@ -30,7 +30,7 @@ import {
   readUserFeed,
 } from './meeting/calendar.ts'
 import { meetings, type meetingCommands } from './meeting/meeting.ts'
-import { firstTimes } from './meeting/occurrences.ts'
+import { firstTimes, timesAmong } from './meeting/occurrences.ts'
 import { landingRoutes } from './landing/landing-routes.ts'
 import { search } from './search/search.ts'
 import { mediaRoutes } from './media/media-routes.ts'
@@ -111,6 +111,7 @@ export function contentRouter(
       ),
       times: os.meeting.times.handler(({ input, context }) => {
         requirePrincipal(context)
+        if (input.among) return timesAmong(input, input.among)
         const times = firstTimes(input, input.first)
         if (times.length === 0) throw validationError({ repeat: m.meetings_never_held() })
         return times

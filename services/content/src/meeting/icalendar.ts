@@ -28,6 +28,9 @@ interface Site {
   people: ReadonlyArray<{ id: string; name: string }>
 }
 
+// A line has 75 octets (RFC 5545 §3.1), of which the space before a part that is folded is one, and is not counted there.
+ICAL.foldLength = 74
+
 /** How often calendars should look again. Google decides by itself, which may take a day. */
 const refresh = 'PT15M'
 
@@ -49,16 +52,38 @@ export function icalendarOf(
   calendar.addPropertyWithValue('x-wr-calname', site.name)
   calendar.addProperty(new ICAL.Property(['refresh-interval', {}, 'duration', refresh]))
   calendar.addPropertyWithValue('x-published-ttl', refresh)
-  const zones = new Set([...meetings, ...shifts].map(({ timeZone }) => timeZone))
-  zones.delete('UTC')
-  for (const zone of zones) {
-    const [block] = zoneBlock(zone)
-    if (block) calendar.addSubcomponent(ICAL.Component.fromString(block))
+  const blocks = new Map<string, string>()
+  for (const { timeZone } of [...meetings, ...shifts]) {
+    const zone = zoneOf(timeZone)
+    if (zone) blocks.set(zone.name, zone.block)
   }
+  for (const block of blocks.values()) calendar.addSubcomponent(ICAL.Component.fromString(block))
   for (const meeting of meetings)
     for (const event of eventsOf(meeting, site)) calendar.addSubcomponent(event)
   for (const shift of shifts) calendar.addSubcomponent(eventOfShift(shift, site))
   return `${calendar.toString()}\r\n`
+}
+
+interface Zone {
+  name: string
+  /** What says how its clock goes. */
+  block: string
+}
+/** To make one takes part of a millisecond, and a feed names its zones at each time. */
+const zones = new Map<string, Zone | null>()
+
+/**
+ * A zone as calendars know it, maybe by another name: browsers call Ho Chi Minh City Saigon. Null for UTC, and for one that
+ * no calendar would know.
+ */
+function zoneOf(timeZone: string): Zone | null {
+  const known = zones.get(timeZone)
+  if (known !== undefined) return known
+  const [block] = timeZone === 'UTC' ? [] : zoneBlock(timeZone)
+  const name = block && /^TZID:(.+?)\r?$/m.exec(block)?.[1]
+  const zone = block && name ? { name, block } : null
+  zones.set(timeZone, zone)
+  return zone
 }
 
 /** One for the series, and one for each time that was moved (RFC 5545 §3.8.4.4). */
@@ -133,10 +158,11 @@ function utcOf(name: string, at: Date): ICAL.Property {
 }
 
 function timeOf(name: string, at: Date, timeZone: string): ICAL.Property {
-  if (timeZone === 'UTC') return utcOf(name, at)
+  const zone = zoneOf(timeZone)
+  if (!zone) return utcOf(name, at)
   const { year, month, day, hour, minute, second } = zonedTime(at, timeZone)
   const property = new ICAL.Property(name)
-  property.setParameter('tzid', timeZone)
+  property.setParameter('tzid', zone.name)
   property.setValue(
     new ICAL.Time(
       { year, month, day, hour, minute, second, isDate: false },

@@ -57,6 +57,18 @@ export function occurrencesOf(timing: Timing, from: Date, to: Date | null, most:
     .slice(0, most)
 }
 
+/** Those of some times that are times of the rule. */
+export function timesAmong(
+  { startsAt, timeZone, repeat }: Pick<Timing, 'timeZone' | 'repeat'> & { startsAt: Date },
+  times: readonly Date[],
+): Date[] {
+  const inRule =
+    repeat === ''
+      ? new Set([+startsAt])
+      : new RepeatTimes({ startsAt, timeZone, repeat }).among(times)
+  return times.filter((at) => inRule.has(+at))
+}
+
 /** Those of the rule, without exceptions. */
 export function firstTimes(
   { startsAt, timeZone, repeat }: Pick<Timing, 'timeZone' | 'repeat'> & { startsAt: Date },
@@ -69,10 +81,7 @@ export function firstTimes(
 /** Whether all of them are times of the rule. */
 export function areInRule(timing: Timing, times: readonly Date[]): boolean {
   const { startsAt } = timing
-  if (!startsAt) return false
-  if (timing.repeat === '') return times.every((at) => +at === +startsAt)
-  const among = new RepeatTimes({ ...timing, startsAt }).among(times)
-  return times.every((at) => among.has(+at))
+  return startsAt !== null && timesAmong({ ...timing, startsAt }, times).length === times.length
 }
 
 /** From when on it is over for good. */

@@ -38,7 +38,7 @@ it.each([
       where table_name = ${table} and column_name = 'search_text'`
     expect(bare(searchText?.made ?? ''), 'what search_text is made of').toBe(
       bare(
-        `lower(${searched.map((each) => `coalesce(${columnOf(each)}, '')`).join('||chr(10)||')})`,
+        `search_fold(${searched.map((each) => `coalesce(${columnOf(each)}, '')`).join('||chr(10)||')})`,
       ),
     )
 

@@ -1,3 +1,4 @@
+import { searchFold } from '@prakat/schema/thai-text'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Archive, CornerDownRight, Network } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -46,13 +47,13 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
     },
     ...trash,
   ]
-  const words = params.search.toLowerCase()
+  const words = searchFold(params.search)
   const sort = departmentOrder(params)
   // Sorting by the same column again returns to the order of the tree.
   const hrefForSort = (wanted: string) => params.hrefWith({ sort: wanted === sort ? '' : wanted })
   const found = words
     ? matchingWithAbove(rows, ({ nameEn, nameTh, code }) =>
-        [nameEn, nameTh, code].some((text) => text.toLowerCase().includes(words)),
+        [nameEn, nameTh, code].some((text) => searchFold(text).includes(words)),
       )
     : rows
 

@@ -13,6 +13,7 @@ import {
   Printer,
 } from 'lucide-react'
 import type { LineEntry } from '@prakat/schema/management-line'
+import { searchFold } from '@prakat/schema/thai-text'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useListParams } from '../table/use-list-params.ts'
@@ -57,7 +58,7 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
   const open = useOpen(tree)
   const [at, setAt] = useState(0)
   const [printing, setPrinting] = useState(false)
-  const search = params.search.toLowerCase()
+  const search = searchFold(params.search)
   const found = useMemo(() => {
     if (!search) return []
     return linesOf(tree, () => true)
@@ -224,6 +225,6 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
 }
 
 const textOf = (entry: LineEntry) =>
-  [entry.name, entry.nameTh, entry.titleEn, entry.titleTh, departmentOf(entry)]
-    .join('\n')
-    .toLowerCase()
+  searchFold(
+    [entry.name, entry.nameTh, entry.titleEn, entry.titleTh, departmentOf(entry)].join('\n'),
+  )

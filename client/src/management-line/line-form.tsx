@@ -1,3 +1,4 @@
+import { searchFold } from '@prakat/schema/thai-text'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
@@ -58,9 +59,9 @@ function PlaceField({ name, label }: { name: string; label: string }) {
         .filter(Boolean)
         .join(' · '),
     }))
-  const words = search.trim().toLowerCase()
+  const words = searchFold(search.trim())
   const found = options
-    .filter((option) => `${option.name} ${option.detail}`.toLowerCase().includes(words))
+    .filter((option) => searchFold(`${option.name} ${option.detail}`).includes(words))
     .slice(0, mostFound)
   return (
     <Controller

@@ -1,4 +1,5 @@
 import { daysOf, type Shift, type ShiftWarning } from '@prakat/schema/shift-rules'
+import { searchFold } from '@prakat/schema/thai-text'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { m } from '../words/m.ts'
@@ -27,7 +28,7 @@ export function useBoard(store: BoardStore, ui: UiStore) {
   const days = useMemo(() => daysOf(monday), [monday])
   const rows = useMemo(() => {
     const all = rowsOf(board, shifts, order)
-    const wanted = search.trim().toLowerCase()
+    const wanted = searchFold(search.trim())
     return wanted ? all.filter((row) => wordsOf(row).includes(wanted)) : all
   }, [board, shifts, order, search])
   const [cellsNow] = useState(cellsKept)
@@ -82,9 +83,15 @@ const usual = () => [
 ]
 
 const wordsOf = (row: BoardRow) =>
-  [titleOf(row), row.person?.name, row.person?.nameTh, row.position?.titleEn, row.position?.titleTh]
-    .join(' ')
-    .toLowerCase()
+  searchFold(
+    [
+      titleOf(row),
+      row.person?.name,
+      row.person?.nameTh,
+      row.position?.titleEn,
+      row.position?.titleTh,
+    ].join(' '),
+  )
 
 /** "Overlap of 1 h" */
 export function warningInWords({ kind, minutes, otherId }: ShiftWarning): string {

@@ -37,6 +37,7 @@ import { SettingsTables } from './migrations/0020-settings.ts'
 import { StandardLocale } from './migrations/0021-standard-locale.ts'
 import { ListViews } from './migrations/0022-list-views.ts'
 import { ManagementLine } from './migrations/0023-management-line.ts'
+import { SearchFold } from './migrations/0024-search-fold.ts'
 import { LineNodeEntity } from './management-line/line-node.ts'
 import { followOidcProvider } from './oidc/oidc-provider.ts'
 import { DepartmentEntity } from './organisation/department.ts'
@@ -78,6 +79,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0021-standard-locale', class: StandardLocale },
       { name: '0022-list-views', class: ListViews },
       { name: '0023-management-line', class: ManagementLine },
+      { name: '0024-search-fold', class: SearchFold },
     ],
     log,
   })

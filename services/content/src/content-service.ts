@@ -54,6 +54,7 @@ import { wordsOfWeek, workSchedules } from './work-schedule/work-schedule.ts'
 import { ArrivedBytes } from './migrations/0033-arrived-bytes.ts'
 import { ReplacedFiles } from './migrations/0034-replaced-files.ts'
 import { SecondPersonOfBanners } from './migrations/0035-second-person-of-banners.ts'
+import { SearchFold } from './migrations/0036-search-fold.ts'
 import { Videos } from './migrations/0032-videos.ts'
 import { purgeTrash } from './purge-trash.ts'
 import { startScheduler } from './published/scheduler.ts'
@@ -110,6 +111,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0033-arrived-bytes', class: ArrivedBytes },
       { name: '0034-replaced-files', class: ReplacedFiles },
       { name: '0035-second-person-of-banners', class: SecondPersonOfBanners },
+      { name: '0036-search-fold', class: SearchFold },
     ],
     log,
   })

@@ -3,6 +3,7 @@ import { graphql, publish, signInAsOwner, signUp } from '@prakat/infra/testing/r
 import { richTextOf } from '@prakat/infra/testing/rich-text-of'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { searchFold } from '@prakat/schema/thai-text'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 const app = useTestApp()
@@ -188,4 +189,27 @@ describe('what is not for somebody', () => {
     )
     await expect(found(word, 'nonsense')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
+})
+
+it('finds Thai whichever keys wrote it, and numbers in digits of either kind', async () => {
+  const mark = letters()
+  // Sara am of two letters in front of the tone and behind it, sara ae of two, Thai digits.
+  const id = await article({ title: `น้ําเเข็ง ๕/๒๕๖๙ ${mark}` })
+  for (const text of ['น้ำแข็ง', 'น้ําเเข็ง', 'นำ้แข็ง', '5/2569', '๕/2569'])
+    await eventually(async () => expect(idsOf(await found(`${text} ${mark}`)), text).toContain(id))
+  const { data } = await graphql(
+    app,
+    owner.token,
+    'query($filter: ArticleFilter) { articles(filter: $filter) { edges { node { id title } } } }',
+    { filter: { search: `5/2569 ${mark}` } },
+  )
+  expect(data.articles.edges).toEqual([{ node: { id, title: `น้ำแข็ง ๕/๒๕๖๙ ${mark}` } }])
+})
+
+it('folds in the database as everywhere else', async () => {
+  const { sql } = app.services.content!.database
+  const texts = ['น้ํา', 'นํ้า', 'นำ้', 'เเข็ง', '๐๑๒๓๔๕๖๗๘๙', 'Ab ÄÖ', 'กํา', 'พุทฺธํ']
+  const rows = await sql<{ folded: string }[]>`
+    select search_fold(t) as folded from unnest(${texts}::text[]) with ordinality u(t, n) order by n`
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(searchFold))
 })

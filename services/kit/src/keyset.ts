@@ -1,4 +1,5 @@
 import type { Connection } from '@prakat/schema/scalars'
+import { searchFold } from '@prakat/schema/thai-text'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
@@ -80,6 +81,9 @@ export async function boundSearch<T>(
     })
   return found.result
 }
+
+/** For columns made for searches, which hold texts as `searchFold` writes them. */
+export const foldedPattern = (search: string): string => likePattern(searchFold(search))
 
 /** Escapes `%` and `_`, which are meant literally in a search box. */
 export function likePattern(search: string): string {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { lockRow, type Loader } from '@prakat/kit/command'
-import { likePattern } from '@prakat/kit/keyset'
+import { foldedPattern, likePattern } from '@prakat/kit/keyset'
 import type { Needed } from '@prakat/kit/policy'
 import type { Action } from '@prakat/kit/policy-table'
 import { entityOf, type RowOf } from '@prakat/kit/resource/entity-of'
@@ -46,9 +46,10 @@ export const lineNodes: ListedResource<LineNodeRow, { vacant: boolean }> = {
   searched: ['titleEn', 'titleTh', 'note'],
   found: (sql, search) => {
     const like = likePattern(search)
-    return sql`(search_text like lower(${like})
+    const folded = foldedPattern(search)
+    return sql`(search_text like ${folded}
       or person_id in (select id from "user" where name ilike ${like} or name_th ilike ${like})
-      or position_id in (select id from position where search_text like lower(${like})))`
+      or position_id in (select id from position where search_text like ${folded}))`
   },
   policyRow: () => ({}),
   isPublished: (row) => row.public,

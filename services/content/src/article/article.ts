@@ -1,4 +1,4 @@
-import { likePattern } from '@prakat/kit/keyset'
+import { foldedPattern } from '@prakat/kit/keyset'
 import { assertExists, assertFree } from '@prakat/kit/resource/tree'
 import { articles as declared, madeSlug } from '@prakat/schema/article'
 import { addressOf } from '@prakat/schema/article-rules'
@@ -59,7 +59,7 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
     },
     asked(sql, filter) {
       const { search, kind, categoryId, tag } = filter as Asked
-      return sql`${search ? sql`search_text like lower(${likePattern(search)})` : sql`true`}
+      return sql`${search ? sql`search_text like ${foldedPattern(search)}` : sql`true`}
       and ${kind ? sql`kind = ${kind}` : sql`true`}
       and ${categoryId ? sql`category_id = ${categoryId}` : sql`true`}
       and ${tag ? sql`tags @> ${[tag]}` : sql`true`}`

@@ -1,4 +1,4 @@
-import { likePattern } from '@prakat/kit/keyset'
+import { foldedPattern } from '@prakat/kit/keyset'
 import { pageOf } from '@prakat/kit/resource/list-rows'
 import { AppError } from '@prakat/schema/app-error'
 import type {
@@ -37,7 +37,7 @@ export async function listArticles(
   const isTest = sql`exists (select from category where id = category_id and kind = 'test')`
   const matching = sql`${isLiveFor(articles, sql, reader, clock())} and kind = 'article'
     and ${kind === 'test' ? isTest : sql`not ${isTest}`}
-    and ${search ? sql`search_text like lower(${likePattern(search)})` : sql`true`}
+    and ${search ? sql`search_text like ${foldedPattern(search)}` : sql`true`}
     and ${categoryId ? sql`category_id = ${categoryId}` : sql`true`}
     and ${tag ? sql`tags @> ${[tag]}` : sql`true`}`
   const query = { ...page, sort: 'publish_at_desc', search }

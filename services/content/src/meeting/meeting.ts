@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core'
 import { assertVersion, command } from '@prakat/kit/command'
-import { likePattern } from '@prakat/kit/keyset'
+import { foldedPattern } from '@prakat/kit/keyset'
 import { audienceKeys } from '@prakat/schema/audience'
 import type { NewEvent, Publication } from '@prakat/schema/event'
 import type { Locale } from '@prakat/schema/locales'
@@ -70,7 +70,7 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
   asked(sql, filter, now) {
     const { search, time } = filter as Asked
     const isOver = sql`id in (select meeting_id from meeting_time where over_at <= ${now})`
-    return sql`${search ? sql`search_text like lower(${likePattern(search)})` : sql`true`}
+    return sql`${search ? sql`search_text like ${foldedPattern(search)}` : sql`true`}
       and ${time === 'over' ? isOver : time === 'upcoming' ? sql`not ${isOver}` : sql`true`}`
   },
   async validate({ organiserId, startsAt, timeZone, repeat }, { auth }) {

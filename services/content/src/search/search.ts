@@ -1,8 +1,9 @@
 import { requirePrincipal } from '@prakat/kit/command'
-import { boundSearch, cancelled, likePattern } from '@prakat/kit/keyset'
+import { boundSearch, cancelled, foldedPattern } from '@prakat/kit/keyset'
 import { scopeOf } from '@prakat/kit/policy'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import { searchKind, type SearchHit, type searchQuery } from '@prakat/schema/search'
+import { searchFold } from '@prakat/schema/thai-text'
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
@@ -22,7 +23,7 @@ const mostCompared = 1000
 const mostKnown = 5000
 const alikeMs = 200
 
-const patternsOf = (words: readonly string[]) => words.map(likePattern)
+const patternsOf = (words: readonly string[]) => words.map(foldedPattern)
 
 /** What is only alike is not waited for as long as what was written. */
 function unlessLong(tx: Sql, known: Found[], work: (tx: Sql) => Promise<Found[]>) {
@@ -55,7 +56,7 @@ export async function search(
   call: CallContext,
 ): Promise<SearchHit[]> {
   const viewer = requirePrincipal(call)
-  const asked = text.toLowerCase()
+  const asked = searchFold(text)
   const words = asked.split(/\s+/).filter(Boolean)
   const allowed = (kinds ?? searchKind.options).filter(
     (kind) => kind !== 'person' || scopeOf(viewer, 'directory.read'),
@@ -73,7 +74,7 @@ export async function search(
     each
       .map((ways) => sql`(search_title like any(${patternsOf(ways)}) or ${inText(ways)})`)
       .reduce((before, word) => sql`${before} and ${word}`)
-  const startsSo = sql`search_title like ${likePattern(asked).slice(1)}`
+  const startsSo = sql`search_title like ${foldedPattern(asked).slice(1)}`
   const likeness = sql`word_similarity(${asked}, search_title)`
 
   /** The best that match. Of what has words that are everywhere, the newest are compared. */

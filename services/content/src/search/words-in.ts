@@ -1,10 +1,12 @@
+import { searchFold } from '@prakat/schema/thai-text'
+
 /** Thai is written without spaces; which of its letters are words, a dictionary knows. */
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 const longestWord = 40
 
 /** The words of a text in small letters, each once, without the shortest. */
 export function wordsIn(text: string): string[] {
-  const words = Array.from(segmenter.segment(text.toLowerCase()))
+  const words = Array.from(segmenter.segment(searchFold(text)))
     .filter(({ isWordLike, segment }) => isWordLike && segment.length > 2)
     .map(({ segment }) => segment)
   return [...new Set(words)].filter((word) => word.length <= longestWord)
@@ -14,11 +16,11 @@ const excerptLetters = 160
 
 /** Where the words are in a text: a start and an end, and so on, none of them within another. */
 export function findMarks(text: string, words: readonly string[]): number[] {
-  const lower = text.toLowerCase()
+  const folded = searchFold(text)
   // Few letters change their length with their case. Then the places would be wrong.
-  if (lower.length !== text.length) return []
+  if (folded.length !== text.length) return []
   const places = words
-    .flatMap((word) => placesOf(lower, word))
+    .flatMap((word) => placesOf(folded, word))
     .toSorted((a, b) => a.start - b.start || b.end - a.end)
   const marks: number[] = []
   for (const { start, end } of places) {

@@ -1,4 +1,4 @@
-import { likePattern } from '@prakat/kit/keyset'
+import { foldedPattern } from '@prakat/kit/keyset'
 import { pageOf } from '@prakat/kit/resource/list-rows'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
@@ -31,7 +31,7 @@ export async function listShownVideos(
   const { database, clock } = reading
   const { sql } = database
   const matching = sql`${isLiveFor(videos, sql, await readerOf(reading, call), clock())}
-    and ${search ? sql`search_text like lower(${likePattern(search)})` : sql`true`}
+    and ${search ? sql`search_text like ${foldedPattern(search)}` : sql`true`}
     and ${categoryId ? sql`category_id = ${categoryId}` : sql`true`}`
   const query = { ...page, sort: 'publish_at_desc', search }
   const { edges, ...rest } = await pageOf(videos, database, query, matching)

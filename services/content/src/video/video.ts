@@ -1,4 +1,4 @@
-import { likePattern } from '@prakat/kit/keyset'
+import { foldedPattern } from '@prakat/kit/keyset'
 import { assertExists, assertFree } from '@prakat/kit/resource/tree'
 import { isEmpty, plainTextOf } from '@prakat/schema/plain-text-of'
 import { renderRichText } from '@prakat/schema/render-rich-text'
@@ -64,7 +64,7 @@ export const videos: PublishedResource<VideoRow, typeof declared.input, { withdr
   },
   asked(sql, filter) {
     const { search, source, categoryId, tag } = filter as Asked
-    return sql`${search ? sql`search_text like lower(${likePattern(search)})` : sql`true`}
+    return sql`${search ? sql`search_text like ${foldedPattern(search)}` : sql`true`}
       and ${source ? sql`source = ${source}` : sql`true`}
       and ${categoryId ? sql`category_id = ${categoryId}` : sql`true`}
       and ${tag ? sql`tags @> ${[tag]}` : sql`true`}`

@@ -7,7 +7,7 @@ import type { PendingQuery, Row as SqlRow } from 'postgres'
 import { z } from 'zod'
 import { requirePrincipal } from '../command.ts'
 import type { Database } from '../database.ts'
-import { boundSearch, decodeCursor, likePattern, toConnection } from '../keyset.ts'
+import { boundSearch, decodeCursor, foldedPattern, toConnection } from '../keyset.ts'
 import { changesAny, requireScope, type Operation } from '../policy.ts'
 import type { ListedResource, PlainRow } from './plain-resource.ts'
 import { presentRows, type Presented } from './present-row.ts'
@@ -104,7 +104,7 @@ function matchingRows<Row extends PlainRow, Beside>(
       .map(([property, value]) => sql`${column(property)} = ${value as string}`)
       .reduce((before, each) => sql`${before} and ${each}`, sql`true`)
   const found = (asked: string) =>
-    resource.found?.(sql, asked) ?? sql`search_text like lower(${likePattern(asked)})`
+    resource.found?.(sql, asked) ?? sql`search_text like ${foldedPattern(asked)}`
   return sql`
     ${trashed ? sql`deleted_at is not null` : sql`deleted_at is null`}
     and ${shown}

@@ -6,6 +6,7 @@ import { createSecurityEvents } from '@prakat/kit/security-events'
 import { followSharedSettings } from '@prakat/kit/shared-settings'
 import { acceptedLanguage } from '@prakat/schema/language'
 import { standardLanguage } from '@prakat/schema/settings'
+import { isReserved } from '@prakat/schema/page-paths'
 import type { FastifyInstance } from 'fastify'
 import { createOperationGate } from './graphql/admit-operation.ts'
 import { registerGraphqlApi } from './graphql/graphql-api.ts'
@@ -42,6 +43,9 @@ export async function startGateway(options: {
   const log = options.log.child({ service: 'gateway' })
   const note = createSecurityEvents(log)
   watchRoutes(app, services, note)
+  app.addHook('onRoute', ({ url }) => {
+    if (!isReserved(url.slice(1))) throw new Error(`Pages of staff may stand at ${url}: reserve it`)
+  })
   const settings = followSharedSettings(() => options.services.auth.settings.shared())
   app.addHook('onRequest', async ({ url, headers }) => {
     // Of the parts of this process alone, the API speaks to people.

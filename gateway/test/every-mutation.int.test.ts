@@ -38,9 +38,8 @@ const elsewhere = ['retryFailedJob', 'dropFailedJob', 'dropPushDeadLetter']
 const mutations = Object.values(schema.getMutationType()!.getFields()).filter(
   ({ name }) => !elsewhere.includes(name),
 )
-const exporting = Object.values(schema.getQueryType()!.getFields()).filter(({ name }) =>
-  name.startsWith('export'),
-)
+const queries = Object.values(schema.getQueryType()!.getFields())
+const exporting = queries.filter(({ name }) => name.startsWith('export'))
 
 /** What the names of operations call otherwise than the table of rights, which comes second. */
 const otherwise: Record<string, Resource> = {
@@ -121,10 +120,18 @@ async function make(role: Role, create: Field): Promise<string | undefined> {
 }
 
 /** Carries it out with something that fits for whatever it needs. */
-function ask(role: Role | 'nobody', field: Field, id = rows.get(resourceOf(field))) {
+function ask(
+  role: Role | 'nobody',
+  field: Field,
+  {
+    about = resourceOf(field),
+    id = about && rows.get(about),
+    leftOut,
+  }: { about?: Resource | null; id?: string | null | undefined; leftOut?: null } = {},
+) {
   const isManager = role === 'manager'
   const named: Record<string, unknown> = {
-    ...{ id: id ?? randomUUID(), userId: rows.get('user'), linkId: links.get(resourceOf(field)) },
+    ...{ id: id ?? randomUUID(), userId: rows.get('user'), linkId: about && links.get(about) },
     email: `${randomUUID()}@example.test`,
     // Whoever is there already has their own.
     password: field.name === 'updateUser' ? undefined : 'a long enough password',
@@ -136,7 +143,7 @@ function ask(role: Role | 'nobody', field: Field, id = rows.get(resourceOf(field
   }
   const valueOf = (name: string, type: GraphQLInputType): unknown => {
     if (name in named) return named[name]
-    if (!isNonNullType(type)) return undefined
+    if (!isNonNullType(type)) return leftOut
     const inner = getNamedType(type)
     if (isInputObjectType(inner))
       return Object.fromEntries(
@@ -156,7 +163,7 @@ function ask(role: Role | 'nobody', field: Field, id = rows.get(resourceOf(field
   return graphql(
     app,
     role === 'nobody' ? undefined : tokens.get(role),
-    `${field.name.startsWith('export') ? 'query' : 'mutation'}${listed(declared)} {
+    `${queries.includes(field) ? 'query' : 'mutation'}${listed(declared)} {
       row: ${field.name}${listed(given)} ${fields} }`,
     Object.fromEntries(args.map(({ name, value }) => [name, value])),
   )
@@ -204,7 +211,23 @@ it.each([...mutations, ...exporting].map((field) => ({ name: field.name, field }
     for (const role of holders(`${resource}.${action}`, ['own', 'department'])) {
       const own = ownRows.get(`${resource} ${role}`)
       if (own)
-        expect(refusals, `${role}, of their own`).not.toContain(await codeOf(ask(role, field, own)))
+        expect(refusals, `${role}, of their own`).not.toContain(
+          await codeOf(ask(role, field, { id: own })),
+        )
     }
+  },
+)
+
+it.each([...mutations, ...queries].map((field) => ({ name: field.name, field })))(
+  '$name takes null for what may be left out',
+  async ({ field }) => {
+    const about = mutations.includes(field) ? resourceOf(field) : null
+    const [without, answer] = await Promise.all([
+      ask('owner', field, { about }),
+      ask('owner', field, { about, leftOut: null }),
+    ])
+    const refused = ({ errors }: typeof answer) => Object.keys(errors[0]?.extensions.fields ?? {})
+    expect(refused(answer)).toEqual(refused(without))
+    expect(answer.errors[0]?.extensions.code).toBe(without.errors[0]?.extensions.code)
   },
 )

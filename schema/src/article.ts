@@ -4,6 +4,7 @@ import { optionalAudience } from './audience.ts'
 import { isSlug, optionalId, optionalInstant, optionalText, slugOf, tags, yesNo } from './fields.ts'
 import { shownPicture } from './media.ts'
 import { emptyRichText } from './plain-text-of.ts'
+import { isReserved } from './page-paths.ts'
 import { newestFirst, replaces, type Sorts } from './plain-resource.ts'
 import type { RightsByRole } from './principal.ts'
 import {
@@ -29,24 +30,6 @@ export const articleRights = {
 } as const satisfies RightsByRole
 
 const kind = z.enum(articleKinds).meta({ title: 'ArticleKind' })
-
-/** What addresses begin with that are not those of pages. */
-const reserved = new Set([
-  ...['account', 'assets', 'backoffice', 'builds', 'config.json', 'contact', 'contacts'],
-  ...[
-    'example-components',
-    'forgot-password',
-    'graphql',
-    'healthz',
-    'icons',
-    'knowledge-base',
-    'login',
-    'meetings',
-  ],
-  ...['media', 'metrics', 'notifications-demo', 'preview', 'prove-address', 'readyz', 'register'],
-  ...['reset-password', 'socket.io', 'test-category', 'v1', 'verify-email', 'video', 'welcome'],
-  ...policyPaths,
-])
 
 const longestPath = 300
 
@@ -95,7 +78,7 @@ const input = fields
     path: ['slug'],
     error: oneOf(policyPaths),
   })
-  .refine(({ kind, slug }) => kind !== 'page' || !reserved.has(slug.split('/')[0]!), {
+  .refine(({ kind, slug }) => kind !== 'page' || !isReserved(slug), {
     path: ['slug'],
     error: m.articles_slug_reserved,
   })
@@ -105,9 +88,9 @@ const input = fields
   })
   .describe(replaces)
 
-/** Of the title; shorter than an address may be, so that a number fits behind. */
+/** Of the title. */
 export const madeSlug = ({ kind, title }: Pick<Fields, 'kind' | 'title'>) =>
-  kind === 'policy' ? '' : slugOf(title).slice(0, 90).replace(/-$/, '') || kind
+  kind === 'policy' ? '' : slugOf(title) || kind
 
 const isPath = (slug: string, deepest = 10) => {
   const parts = slug.split('/')

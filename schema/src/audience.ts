@@ -1,16 +1,19 @@
 import { z } from 'zod'
+import { yesNo } from './fields.ts'
 import { id } from './scalars.ts'
 import { m } from './words.ts'
 
 const ids = z
   .array(id)
   .max(1000, { error: () => m.validation_at_most({ most: 1000 }) })
-  .default([])
+  .nullish()
+  .transform((value) => value ?? [])
+  .pipe(z.array(id))
 
 /** Who something is for. Left out: everyone. Otherwise it must name somebody before it can be published. */
 export const audience = z
   .strictObject({
-    everyone: z.boolean().default(false),
+    everyone: yesNo(false),
     groupIds: ids,
     departmentIds: ids,
     positionIds: ids,

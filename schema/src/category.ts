@@ -13,7 +13,10 @@ const fields = z.strictObject({
   slug,
   kind,
   parentId: optionalId,
-  icon: icon.default('folder'),
+  icon: icon
+    .nullish()
+    .transform((value) => value ?? 'folder')
+    .pipe(icon),
   order: wholeNumber,
 })
 

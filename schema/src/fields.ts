@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, instant, link, requiredText, text } from './scalars.ts'
+import { foldPhone, isPhone } from './phone.ts'
+import { id, instant, link, rawText, requiredText, text } from './scalars.ts'
 import { m } from './words.ts'
 
 // What fields of resources are often made of. An update replaces the whole row, so a field that is left out takes its
@@ -10,6 +11,16 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? '')
     .pipe(z.string())
+
+const phone = rawText(200, 50)
+  .transform(foldPhone)
+  .pipe(text(50))
+  .refine((value) => value === '' || isPhone(value), { error: m.validation_phone })
+
+export const optionalPhone = phone
+  .nullish()
+  .transform((value) => value ?? '')
+  .pipe(z.string())
 
 export const optionalId = id
   .nullish()
@@ -66,12 +77,16 @@ export const tags = z
   })
   .pipe(z.array(z.string()))
 
+/** The path segment made of a name: shorter than an address may be, so that a number fits behind. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
+    .replace(/^-/, '')
+    .slice(0, 90)
+    .toWellFormed()
+    .replace(/[-\uFFFD]$/, '')
 }
 
 /** Left out: unchanged. Null or empty: cleared. */
@@ -79,6 +94,9 @@ export const clearableText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => (value === null ? '' : value))
+
+/** Left out: unchanged. Null or empty: cleared. */
+export const clearablePhone = phone.nullish().transform((value) => (value === null ? '' : value))
 
 /** It always has a value, so null leaves it unchanged, as leaving it out does. */
 export const kept = <T extends z.ZodType>(schema: T) =>

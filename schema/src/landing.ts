@@ -4,6 +4,7 @@ import {
   optionalId,
   optionalInstant,
   optionalLink,
+  optionalPhone,
   optionalText,
   slug,
   yesNo,
@@ -20,7 +21,6 @@ import {
   type LandingOwnField,
 } from './landing-rules.ts'
 import { shownPicture } from './media.ts'
-import { isPhone } from './phone.ts'
 import { emptyRichText } from './plain-text-of.ts'
 import {
   heldFields,
@@ -117,9 +117,7 @@ const fields = z.strictObject({
   addressTh: optionalText(1000),
   hoursEn: optionalText(500),
   hoursTh: optionalText(500),
-  phone: optionalText(50).refine((value) => !value || isPhone(value), {
-    error: m.validation_phone,
-  }),
+  phone: optionalPhone,
   email: z
     .union([z.literal(''), z.email({ error: m.validation_email }).max(254)])
     .nullish()

@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { optionalId, optionalText, slug, slugOf, wholeNumber, yesNo } from './fields.ts'
-import { isPhone } from './phone.ts'
+import {
+  optionalId,
+  optionalPhone,
+  optionalText,
+  slug,
+  slugOf,
+  wholeNumber,
+  yesNo,
+} from './fields.ts'
 import { newestFirst, nodeOf, replaces, rowFilter, type Sorts } from './plain-resource.ts'
 import type { RightsByRole } from './principal.ts'
 import { id, requiredText } from './scalars.ts'
@@ -27,9 +34,7 @@ const departmentFields = z.strictObject({
   slug,
   parentId: optionalId,
   headId: optionalId,
-  phone: optionalText(50).refine((value) => !value || isPhone(value), {
-    error: m.validation_phone,
-  }),
+  phone: optionalPhone,
   email: z
     .union([z.literal(''), z.email({ error: m.validation_email }).max(254)])
     .nullish()

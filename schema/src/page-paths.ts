@@ -76,3 +76,34 @@ export const pagePaths = [
   '/backoffice/announcements/:id/amend',
   '/backoffice/announcements/:id/people',
 ] as const
+
+/** What addresses begin with that the server answers, whatever is asked for there, or that pages to come begin with. */
+const serverPaths = [
+  'assets',
+  'builds',
+  'graphql',
+  'healthz',
+  'icons',
+  'media',
+  'metrics',
+  'readyz',
+  'v1',
+]
+const pathsToCome = [
+  ...['articles', 'channels', 'contact', 'contacts', 'directory', 'example-components', 'inbox'],
+  ...['notifications', 'offline', 'people', 'search', 'sign-in', 'sign-out', 'users', 'videos'],
+]
+const reserved = new Set([
+  ...pagePaths.map((path) => path.split('/')[1]),
+  ...serverPaths,
+  ...pathsToCome,
+])
+
+/**
+ * Whether something else than a page that staff write stands at an address, or will. Files have a dot in their names, which
+ * those of pages have not.
+ */
+export function isReserved(path: string): boolean {
+  const first = path.split('/')[0]!
+  return first.includes('.') || reserved.has(first)
+}

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { email, password, removePasskeyIds, username } from './account.ts'
-import { clearableText, kept } from './fields.ts'
+import { clearablePhone, clearableText, kept } from './fields.ts'
 import { passkeySignIn } from './passkeys.ts'
-import { isPhone } from './phone.ts'
 import { locale, role, type RightsByRole } from './principal.ts'
 import { atMost, id, requiredText, text } from './scalars.ts'
 import { secondFactorCode } from './two-factor.ts'
@@ -25,19 +24,18 @@ const currentPassword = z
   .min(1, { error: m.validation_required })
   .max(1000)
 
-/** An IANA name. */
+/** An IANA name, kept as the one that browsers have for the zone. */
 export const timeZone = z
   .string()
   .max(64, { error: atMost(64) })
   .refine(isTimeZone, { error: m.validation_time_zone })
+  .transform((name) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone)
 
 /** What people say about themselves, and staff about them. */
 export const personFields = {
   name: requiredText(100),
   nameTh: clearableText(100),
-  phone: clearableText(50).refine((value) => !value || isPhone(value), {
-    error: m.validation_phone,
-  }),
+  phone: clearablePhone,
   username: username.nullish().transform((value) => (value === '' ? null : value)),
   locale: kept(locale),
   timeZone: kept(timeZone),

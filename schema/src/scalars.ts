@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { controlCharacters } from './control-characters.ts'
 import { isSafeLink } from './safe-link.ts'
+import { composeThai } from './thai-text.ts'
 import { m } from './words.ts'
 import { sentenceFor } from './zod-sentences.ts'
 
@@ -55,7 +56,7 @@ export const textPart = (max: number) => cleanText(max, (value) => value)
 
 function cleanText(max: number, shape: (value: string) => string) {
   return rawText(max * 4, max)
-    .transform((value) => shape(value.normalize('NFC')))
+    .transform((value) => shape(composeThai(value.normalize('NFC'))))
     .pipe(
       z
         .string()
@@ -67,10 +68,14 @@ function cleanText(max: number, shape: (value: string) => string) {
     )
 }
 
+// Fillers are letters, and the empty pattern of Braille is a symbol, but nobody sees them.
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+
 /** A single line with something visible in it, such as a name or a title. */
 export function requiredText(max: number) {
   return text(max)
-    .refine((value) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), { error: m.validation_required })
+    .refine((value) => visible.test(value.replace(invisible, '')), { error: m.validation_required })
     .refine((value) => !/[\t\r\n\u2028\u2029]/.test(value), { error: m.validation_one_line })
 }
 

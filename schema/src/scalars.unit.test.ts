@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { email } from './account.ts'
 import { announcements } from './announcement.ts'
+import { audience, everyone } from './audience.ts'
 import { subscribeToPush } from './push.ts'
 import { instant, instantText, lastInstant, link, requiredText, text } from './scalars.ts'
 import { userQuery } from './user.ts'
@@ -99,4 +100,23 @@ it.each(['\u200b', ' \u2060 ', '\u00ad'])('takes %j for no name, as nobody sees 
 
 it.each(['a\nb', 'a\tb', 'a\u2028b'])('takes %j for no name, as it is no line', (name) => {
   expect(requiredText(100).safeParse(name).success).toBe(false)
+})
+
+it.each(['\u3164', '\u200b\u2060', '\u2800', '\u115f\u1160'])(
+  'takes no name of which nothing is seen: %j',
+  (name) => {
+    expect(sentences(requiredText(100), name)).toEqual(['Required'])
+    expect(requiredText(100).parse(`${name}Mali`)).toContain('Mali')
+  },
+)
+
+it('refuses the second half of the controls', () => {
+  expect(sentences(text(100), 'a\u0085b')).toHaveLength(1)
+  expect(sentences(text(100), 'a\u009bb')).toHaveLength(1)
+})
+
+it('takes null in an audience for what names nobody', () => {
+  const none = { groupIds: null, departmentIds: null, positionIds: null, userIds: null }
+  const read = audience.parse({ everyone: true, ...none, excludeUserIds: null })
+  expect(read).toEqual(everyone)
 })

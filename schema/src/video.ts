@@ -105,8 +105,7 @@ const input = fields
   .describe(replaces)
 
 /** Of the title; shorter than an address may be, so that a number fits behind. */
-export const madeSlug = ({ title }: { title: string }) =>
-  slugOf(title).slice(0, 90).replace(/-$/, '') || 'video'
+export const madeSlug = ({ title }: { title: string }) => slugOf(title) || 'video'
 
 const statuses = publishedStatus.exclude(['recalled']).meta({ title: 'VideoStatus' })
 const node = publishedNode('Video', fields, statuses, { withdraw: z.boolean() })

@@ -117,8 +117,16 @@ export const saveShifts = z
   .strictObject({
     id,
     version,
-    put: z.array(shiftInput).max(mostSaved, tooMany).default([]),
-    remove: z.array(id).max(mostSaved, tooMany).default([]),
+    put: z
+      .array(shiftInput)
+      .max(mostSaved, tooMany)
+      .nullish()
+      .transform((value) => value ?? []),
+    remove: z
+      .array(id)
+      .max(mostSaved, tooMany)
+      .nullish()
+      .transform((value) => value ?? []),
   })
   .refine(
     ({ put, remove }) =>

@@ -66,8 +66,9 @@ function unwrap(schema: z.ZodType, side: Side): Unwrapped {
   const { description } = schema
   const said = description ? { description } : {}
   if (schema instanceof z.ZodPipe) {
-    // `preprocess` has its function in front.
-    const inner = schema.in instanceof z.ZodTransform ? schema.out : schema.in
+    // An answer holds what it ends with, where that is named. `preprocess` has its function in front.
+    const ends = side === 'answer' && !(schema.out instanceof z.ZodTransform)
+    const inner = ends || schema.in instanceof z.ZodTransform ? schema.out : schema.in
     return { ...unwrap(inner as z.ZodType, side), ...said }
   }
   // What is described as a field, and not as the object or enum that it is.
@@ -79,6 +80,11 @@ function unwrap(schema: z.ZodType, side: Side): Unwrapped {
     schema instanceof z.ZodDefault
   ) {
     const nullable = side === 'input' || !(schema instanceof z.ZodDefault)
+    // GraphQL lets null through wherever something may be left out, so there it has to mean the same.
+    if (side === 'input' && !schema.safeParse(null).success)
+      throw new Error(
+        `Where a ${(schema.unwrap() as z.ZodType).type} may be left out, null is refused`,
+      )
     return { ...unwrap(schema.unwrap() as z.ZodType, side), nullable, ...said }
   }
   // That of an object or an enum is its own and not the field's.

@@ -1,6 +1,7 @@
 import { everyone } from '@prakat/schema/audience'
 import { m, verbatim } from '@prakat/schema/words'
 import { describe, expect, it } from 'vitest'
+import { announcements } from '../src/announcement/announcement.ts'
 import {
   allowsStep,
   assertAlone,
@@ -116,6 +117,26 @@ describe('each step', () => {
     }
   })
 })
+
+it.each(['ackDueAt', 'pinnedUntil'] as const)(
+  '%s is refused where it is over before readers have it, and stays where they do',
+  (field) => {
+    // oxlint-disable-next-line no-explicit-any -- of what is written of an announcement, the rest is as it was
+    const { publish, amend } = publishedRule<any>(announcements as never)
+    const of = (time: number, more: object = {}) => ({
+      ...state({ title: 'Soup', ...more }),
+      ...{ body: 'Hot', requiresAck: true, ackDueAt: null, pinnedUntil: null, [field]: at(time) },
+    })
+    const goesOut = (row: object, when: Date | null) => publish(row as never, when, now, null, true)
+    expect(refusalOf(() => goesOut(of(2), at(3)))).toHaveProperty(field)
+    expect(goesOut(of(2), at(1)).change.status).toBe('scheduled')
+    expect(refusalOf(() => goesOut(of(-1), null))).toHaveProperty(field)
+    const live = of(-1, { status: 'published', publishAt: at(-3), publishedAt: at(-3) })
+    expect(amend(live, { ...live, title: 'Stew' }, false, now, true).events).toHaveLength(1)
+    const earlier = { ...live, [field]: at(-2) }
+    expect(refusalOf(() => amend(live, earlier, false, now, true))).toHaveProperty(field)
+  },
+)
 
 describe('publishing', () => {
   const publish = (of: State, requested?: Date | null, isReceived = true) =>

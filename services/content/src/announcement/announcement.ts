@@ -1,7 +1,7 @@
 import { p } from '@mikro-orm/core'
 import { command, requirePrincipal } from '@prakat/kit/command'
 import { countTest } from '@prakat/kit/count-test'
-import { likePattern } from '@prakat/kit/keyset'
+import { foldedPattern } from '@prakat/kit/keyset'
 import { allows, type Actor, type Operation } from '@prakat/kit/policy'
 import { announcements as declared, type AnnouncementContent } from '@prakat/schema/announcement'
 import { AppError } from '@prakat/schema/app-error'
@@ -64,7 +64,17 @@ export const announcements: PublishedResource<
     template: p.boolean().default(false),
   }),
   ...declared,
-  incomplete: ({ body }) => ({ ...(body === '' && { body: m.announcements_write_body() }) }),
+  incomplete({ body, ackDueAt, pinnedUntil }, at, before) {
+    const isPast = (end: Date | null, was: Date | null | undefined) =>
+      end !== null && end <= at && end.getTime() !== was?.getTime()
+    return {
+      ...(body === '' && { body: m.announcements_write_body() }),
+      ...(isPast(ackDueAt, before?.ackDueAt) && { ackDueAt: m.publishing_after_publishing() }),
+      ...(isPast(pinnedUntil, before?.pinnedUntil) && {
+        pinnedUntil: m.publishing_after_publishing(),
+      }),
+    }
+  },
   publicationOf(fields) {
     const { title, body, severity, channels, url, icon, requiresAck, ackDueAt, pinnedUntil } =
       fields
@@ -90,7 +100,7 @@ export const announcements: PublishedResource<
     const isOverdue = sql`(requires_ack and status = 'published' and ack_due_at <= ${now}
       and (expires_at is null or expires_at > ${now}))`
     const asked = overdue ? isOverdue : sql`not coalesce(${isOverdue}, false)`
-    return sql`${search ? sql`search_text like lower(${likePattern(search)})` : sql`true`}
+    return sql`${search ? sql`search_text like ${foldedPattern(search)}` : sql`true`}
       and (template = ${template === true} or status = 'archived')
       and ${typeof overdue === 'boolean' ? asked : sql`true`}`
   },
@@ -193,7 +203,7 @@ const testMs = 3_600_000
 /** It as it would arrive, for its writer alone. Throws `VALIDATION` if it could not be published as it is. */
 function testOf(row: AnnouncementRow, userId: string, now: Date): NewEvent {
   const audience = { include: [`user:${userId}`], exclude: [] }
-  assertComplete({ ...row, audience: { ...row.audience, everyone: true } })
+  assertComplete({ ...row, audience: { ...row.audience, everyone: true } }, now)
   const publication = announcements.publicationOf(row, now)
   return {
     type: 'announcement.tested',

@@ -65,7 +65,13 @@ export interface PublishedKind<Fields extends PublishedInput = PublishedInput> {
   name: Publishing
   ends: End
   /** What is missing before it can go out, with a sentence for each field. Its audience is asked for anyway. */
-  incomplete(fields: Fields): { [Field in keyof Fields]?: LocalizedString }
+  incomplete(
+    fields: Fields,
+    /** From when on readers have it. */
+    at: Date,
+    /** What they have already. */
+    before?: Fields,
+  ): { [Field in keyof Fields]?: LocalizedString }
   /** What the feed stores of it, beside its audience and its times. */
   publicationOf(
     fields: Fields & { id: string },
@@ -165,9 +171,9 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
   }
 
   /** Drafts may be incomplete. Anything published or scheduled may not. */
-  function assertComplete(fields: Fields): void {
+  function assertComplete(fields: Fields, at: Date, before?: Fields): void {
     const problems: Record<string, LocalizedString> = {
-      ...incomplete(fields),
+      ...incomplete(fields, at, before),
       ...(audienceKeys(fields.audience).include.length === 0 && {
         audience: m.publishing_choose_audience(),
       }),
@@ -221,8 +227,8 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
     isReceived: boolean,
   ): Decision {
     assertStep(state, 'publish')
-    assertComplete(state)
     const at = requested === undefined ? state.publishAt : requested
+    assertComplete(state, at && at > now ? at : now)
     if (at && at > now) {
       assertNotOver(state, at)
       return {
@@ -251,7 +257,7 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
     isReceived: boolean,
   ): Decision<Fields> {
     assertStep(state, 'amend')
-    assertComplete(input)
+    assertComplete(input, now, state)
     // The audience may have become empty since. A silent correction is possible all the same.
     const tells =
       notifyAgain || !isDeepStrictEqual(audienceKeys(input.audience), audienceKeys(state.audience))
@@ -372,8 +378,8 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
       const events = [updated(state)]
       if (state.status !== 'scheduled') return { change: input, events, movesTo: undefined }
       if (needsApproval) throw new AppError('FORBIDDEN', m.publishing_scheduled_as_approved())
-      assertComplete(input)
       const { publishAt } = input
+      assertComplete(input, publishAt ?? now)
       if (!publishAt) throw validationError({ publishAt: m.publishing_needs_time() })
       if (publishAt.getTime() === state.publishAt?.getTime())
         return { change: input, events, movesTo: undefined }

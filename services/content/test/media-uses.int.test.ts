@@ -43,7 +43,11 @@ const keeping = (retention: Partial<SharedSettings['retention']>) => {
     ...initialSettings,
     retention: { ...initialSettings.retention, ...retention },
   })
-  return Object.assign(async () => settings, { known: () => settings, expire: () => {} })
+  return Object.assign(async () => settings, {
+    known: () => settings,
+    certain: async () => settings,
+    expire: () => {},
+  })
 }
 const trash = (id: string) =>
   graphql(app, owner, 'mutation($id: ID!) { deleteMediaFile(id: $id) { trashed } }', { id })

@@ -1,4 +1,6 @@
+import { AppError } from '@prakat/schema/app-error'
 import { initialSettings, sharedOf, type SharedSettings } from '@prakat/schema/settings'
+import { m } from '@prakat/schema/words'
 import { withTimeout } from './availability.ts'
 
 /** A change is in effect everywhere within a second, and nothing is asked while nobody asks. */
@@ -7,6 +9,8 @@ const askMs = 1_500
 
 export interface FollowedSettings {
   (): Promise<SharedSettings>
+  /** The same for what must not be guessed. Throws `UNAVAILABLE` as long as auth has never answered. */
+  certain(): Promise<SharedSettings>
   /** What was known when they were asked for last, for where nothing may be waited for. */
   known(): SharedSettings
   /** They are known to have changed. */
@@ -26,6 +30,7 @@ export function followSharedSettings(
   let known: SharedSettings = { ...initial, ...meanwhile }
   let askedAt = -Infinity
   let changes = 0
+  let isKnown = false
   let asking: Promise<void> | undefined
 
   async function askAgain(): Promise<void> {
@@ -35,7 +40,7 @@ export function followSharedSettings(
     const found = await asked.catch(() => undefined)
     if (seen !== changes) return
     // One of the version before says less.
-    if (found) known = { ...initial, ...found }
+    if (found) [known, isKnown] = [{ ...initial, ...found }, true]
     askedAt = performance.now()
     asking = undefined
   }
@@ -49,5 +54,11 @@ export function followSharedSettings(
     askedAt = -Infinity
     asking = undefined
   }
-  return Object.assign(settings, { known: () => known, expire })
+  const certain = async () => {
+    if (!isKnown) expire()
+    const found = await settings()
+    if (!isKnown) throw new AppError('UNAVAILABLE', m.problems_part_away())
+    return found
+  }
+  return Object.assign(settings, { certain, known: () => known, expire })
 }

@@ -31,3 +31,15 @@ it('keeps what it knows while nobody answers', async () => {
   await vi.advanceTimersByTimeAsync(2_000)
   expect((await asked).name).toBe('Acme')
 })
+
+it('guesses nothing for what must be certain', async () => {
+  let answer = () => Promise.reject<SharedSettings>(new Error('away'))
+  const settings = followSharedSettings(() => answer())
+  await expect(settings.certain()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  // At once, however short ago nobody answered.
+  answer = async () => ({ ...initial, name: 'Acme' })
+  expect((await settings.certain()).name).toBe('Acme')
+  answer = () => Promise.reject(new Error('away'))
+  vi.advanceTimersByTime(1_000)
+  expect((await settings.certain()).name).toBe('Acme')
+})

@@ -277,7 +277,11 @@ it('are forgotten with what devices reported, when the settings keep them no lon
     })
     return forgetOld({
       database: stage.app.services.notifier!.database,
-      settings: Object.assign(async () => settings, { known: () => settings, expire: () => {} }),
+      settings: Object.assign(async () => settings, {
+        known: () => settings,
+        certain: async () => settings,
+        expire: () => {},
+      }),
       clock: () => new Date(Date.now() + days * 86_400_000),
     })
   }

@@ -81,7 +81,11 @@ export function usePushStage() {
         push: { vapid: undefined, subject: 'mailto:ops@example.test', allowedHosts: ['*'] },
       },
       senders: createSenders(app.clients, log),
-      settings: Object.assign(async () => settings(), { known: settings, expire: () => {} }),
+      settings: Object.assign(async () => settings(), {
+        known: settings,
+        certain: async () => settings(),
+        expire: () => {},
+      }),
       teller: createTeller(own.redis),
       receiptTokens: await createReceiptTokens(database),
       deliveryChanges: createDeliveryChanges(own.redis, log),

@@ -61,7 +61,7 @@ export const updateMedia = (context: ContentContext, published: readonly AnyPubl
       prepare: async (row, { input: { uploadId } }, { actor }) => {
         if (uploadId === row.uploadId) return
         // Known in the transaction, which waits for nothing.
-        await context.settings()
+        await context.settings.certain()
         return inspectUpload(context, actor, uploadId)
       },
       handle: async (row, { version, input }, given) => {

@@ -57,7 +57,7 @@ export const popups: PlainResource<PopupRow, typeof declared.input, Counts> = {
 export const judgedPopups = ({ settings }: Pick<ContentContext, 'settings'>): typeof popups => ({
   ...popups,
   async judging() {
-    const needsTwo = (await settings()).approval.announcement
+    const needsTwo = (await settings.certain()).approval.announcement
     return (before, written, actor) => {
       const actorId = actor === 'system' ? null : actor.userId
       const { active, ...text } = written

@@ -78,7 +78,7 @@ export function publishedCommands<
       {
         ...definition,
         async prepare(...given) {
-          await context.settings()
+          await context.settings.certain()
           return (await definition.prepare?.(...given)) as never
         },
       },

@@ -94,7 +94,7 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
     waits = socket.active
     options.onAction({ type: 'disconnected' })
     if (reason !== 'io server disconnect' || stopped) return
-    // The server ends a socket when its session has ended, or when it restarts.
+    // The server ends a socket when its session has ended.
     void sessionStore.load().then(connectSoon)
   }
 

@@ -397,3 +397,14 @@ describe('the unread count', () => {
     expect(unread).toBe(listed)
   })
 })
+
+it('is left by a process that stops in a way after which any client comes back by itself', async () => {
+  const options = { auth: { token: owner }, transports: ['websocket'], forceNew: true }
+  const socket = io(`${other.url}/notifications`, options)
+  expect(await connected(socket)).toBeUndefined()
+  const gone = new Promise<string>((resolve) => socket.once('disconnect', resolve))
+  other.services.notifier!.disconnect()
+  expect(await gone).toBe('transport close')
+  expect(socket.active).toBe(true)
+  socket.close()
+})

@@ -160,8 +160,8 @@ export function createSocketServer(options: {
       })
     },
     disconnect: () => {
-      namespace.local.disconnectSockets(true)
-      // `io.close()` would close the HTTP server too, which is not ours.
+      // Only the transports, as clients come back after that by themselves, and not after being told to go. `io.close()`
+      // would close the HTTP server too, which is not ours.
       io.engine?.close()
     },
     stop: async () => {

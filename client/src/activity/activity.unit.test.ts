@@ -42,6 +42,15 @@ describe('an entry of the audit log in words', () => {
       said({ command: 'announcement.publish', after: { title: 'Lunch', status } })
     expect(of('published')).toBe('Ann published the announcement “Lunch”')
     expect(of('scheduled')).toBe('Ann scheduled the announcement “Lunch”')
+    const occurredAt = '2026-11-24T09:00:00.000Z'
+    const at = (publishAt: string) =>
+      said({
+        ...{ command: 'announcement.publish', occurredAt },
+        after: { title: 'Lunch', status: 'scheduled', publishAt },
+      })
+    // Within the seconds in which it can be undone.
+    expect(at('2026-11-24T09:00:10.000Z')).toBe('Ann published the announcement “Lunch”')
+    expect(at('2026-11-24T10:00:00.000Z')).toBe('Ann scheduled the announcement “Lunch”')
   })
 
   test('is still readable for a command that it does not know', () => {

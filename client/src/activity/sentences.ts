@@ -260,16 +260,18 @@ export function commandsByKind(): Map<string, string[]> {
 
 interface Audited {
   command: string
+  occurredAt?: string
   before?: unknown
   after?: unknown
 }
 
 /** What the log says somebody did, as a sentence that the names of both are put into. */
-export function sentenceOf({ command, before, after }: Audited): { text: Sentence; name: string } {
+export function sentenceOf(entry: Audited): { text: Sentence; name: string } {
+  const { command, before, after } = entry
   const [kind = '', verb = ''] = command.split('.')
   const known = nameIn(after) ?? nameIn(before)
   const name = known ?? (kind === 'user' ? m.activity_somebody_else() : '…')
-  const scheduled = isScheduled(after) ? found(schedules, command) : undefined
+  const scheduled = isForLater(entry) ? found(schedules, command) : undefined
   const text = scheduled ?? found(own, command) ?? found(found(plain, kind) ?? {}, verb)
   return { text: text ?? unknown(kind, verb, known), name }
 }
@@ -281,8 +283,13 @@ function unknown(kind: string, verb: string, name: string | null): Sentence {
   return ({ who }) => m.activity_other({ who, what })
 }
 
-const isScheduled = (after: unknown) =>
-  (after as { status?: unknown } | null)?.status === 'scheduled'
+/** What is published at once can be undone for some seconds, and is scheduled for their end. */
+const soonMs = 60_000
+function isForLater({ after, occurredAt }: Audited): boolean {
+  const { status, publishAt } = (after ?? {}) as { status?: unknown; publishAt?: unknown }
+  if (status !== 'scheduled') return false
+  return !(Date.parse(String(publishAt)) - Date.parse(occurredAt ?? '') < soonMs)
+}
 
 const nameFields = [
   'title',

@@ -162,3 +162,28 @@ it('is sent to its writer alone, to see how it arrives', async () => {
   await Promise.all([1, 2, 3].map(() => sendTest(id, owner.token)))
   expect((await sendTest(id, owner.token)).errors[0]!.extensions.code).toBe('RATE_LIMITED')
 })
+
+it('stands once in what became of it when it was published at once, with who published it', async () => {
+  const { id } = (await create({})).data.createAnnouncement
+  // As pages publish, with seconds in which it can be undone.
+  const publishAt = new Date(Date.now() + 30_000).toISOString()
+  const scheduled =
+    'mutation($id: ID!, $at: DateTime) { publishAnnouncement(id: $id, publishAt: $at) { version } }'
+  await graphql(app, owner.token, scheduled, { id, at: publishAt })
+  const steps = async () => {
+    const asked = 'query($id: ID!) { announcementTimeline(id: $id) { step actorId } }'
+    return (await graphql(app, owner.token, asked, { id })).data.announcementTimeline
+  }
+  const by = { actorId: owner.user.id }
+  expect(await steps()).toEqual([
+    { step: 'SCHEDULED', ...by },
+    { step: 'WRITTEN', ...by },
+  ])
+  await app.services.content!.database.sql`
+    insert into revision (item_id, version, occurred_at, actor_id, fields)
+    values (${id}, 3, now() + interval '30 seconds', null, '{}')`
+  expect(await steps()).toEqual([
+    { step: 'PUBLISHED', ...by },
+    { step: 'WRITTEN', ...by },
+  ])
+})

@@ -12,8 +12,17 @@ interface Audited {
   actorId: string
   command: string
   status: string | null
+  publishAt: string | null
   again: boolean
 }
+
+/** What is published at once can be undone for some seconds, and is scheduled for their end. */
+const soonMs = 60_000
+const isAtOnce = ({ command, status, publishAt, at }: Audited) =>
+  command === 'announcement.publish' &&
+  status === 'scheduled' &&
+  publishAt !== null &&
+  Date.parse(publishAt) - at.getTime() < soonMs
 
 const stepOf: Record<string, (entry: Audited) => TimelineStep> = {
   'announcement.publish': ({ status }) => (status === 'scheduled' ? 'scheduled' : 'published'),
@@ -43,6 +52,7 @@ export async function announcementTimeline(
   const [audited, versions, prepared] = await Promise.all([
     sql<Audited[]>`
       select occurred_at as at, actor_id as "actorId", command, after->>'status' as status,
+        after->>'publishAt' as "publishAt",
         coalesce(after->'notifiedAgain' = 'true', false) as again
       from audit where aggregate_id = ${id} and command = any(${Object.keys(stepOf)})
       order by id desc limit 200`,
@@ -54,10 +64,21 @@ export async function announcementTimeline(
       order by id desc limit ${row.prepared ? 1 : 0}`,
   ])
   const noted = new Set(audited.map(({ at }) => at.getTime()))
-  const bySchedule = versions.filter(({ at }) => !noted.has(at.getTime()))
+  /** Who published at once what went out then, so that it stands there once. */
+  const atOnce = new Map(
+    audited.filter(isAtOnce).flatMap((each) => {
+      const went = versions.findLast(({ at }) => at >= each.at)
+      const isIts = went && went.at.getTime() - each.at.getTime() < 2 * soonMs
+      return isIts ? [[went.at.getTime(), each] as const] : []
+    }),
+  )
+  const kept = audited.filter((each) => ![...atOnce.values()].includes(each))
+  const bySchedule = versions
+    .filter(({ at }) => !noted.has(at.getTime()))
+    .map(({ at, actorId }) => ({ at, actorId: atOnce.get(at.getTime())?.actorId ?? actorId }))
   const entries: Array<Omit<Entry, 'people'>> = [
     { at: row.createdAt, actorId: row.authorId, step: 'written' },
-    ...audited.map((each) => ({
+    ...kept.map((each) => ({
       ...{ at: each.at, actorId: each.actorId },
       step: stepOf[each.command]!(each),
     })),

@@ -25,7 +25,8 @@ const messages: Record<string, () => string> = {
 export function toFailure(error: unknown): Failure {
   if (error instanceof ApiError) {
     const { code, status, fields = {}, reference } = error
-    const message = messages[code]?.() ?? (status >= 500 ? ofServer(status) : error.message)
+    const own = messages[code]?.() ?? (status >= 500 ? ofServer(status) : undefined)
+    const message = own ?? (ofFields(fields) || error.message)
     return { code, message, fields, details: undefined, ...refer(status, reference) }
   }
   if (isGraphqlError(error)) return fromGraphql(error)
@@ -51,7 +52,7 @@ function fromGraphql(error: CombinedError): Failure {
   const isInternal = code === 'UNKNOWN' || code.startsWith('INTERNAL')
   // Only the server knows what a change conflicts with.
   const own = code === 'CONFLICT' ? undefined : messages[code]?.()
-  const message = own ?? (isInternal ? m.api_unknown() : first.message)
+  const message = own ?? (isInternal ? m.api_unknown() : ofFields(fields) || first.message)
   const reference = isInternal ? refer(500, response?.headers.get('x-request-id')) : {}
   return { code, message, fields, details: first.extensions['details'], ...reference }
 }
@@ -77,5 +78,8 @@ function isGraphqlError(error: unknown): error is CombinedError {
 
 /** A failure in one sentence, for places without form fields. */
 export function reasonOf({ fields, message }: Failure): string {
-  return Object.values(fields).join(' ') || message
+  return ofFields(fields) || message
 }
+
+/** What is wrong with fields, without what programs call them. */
+const ofFields = (fields: Record<string, string>) => Object.values(fields).join(' ')

@@ -92,7 +92,9 @@ export async function readAnswer(response: Response): Promise<unknown> {
   }
   const problem = (json ?? {}) as Problem
   const reference = response.headers.get('x-request-id')
-  const retryAfter = Number(response.headers.get('retry-after'))
+  // Proxies write a date (RFC 9110 §10.2.3).
+  const after = response.headers.get('retry-after') ?? ''
+  const retryAfter = Number(after) || Math.ceil((Date.parse(after) - Date.now()) / 1000)
   throw new ApiError(
     problem.code ?? `HTTP_${response.status}`,
     response.status,

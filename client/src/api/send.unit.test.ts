@@ -75,3 +75,14 @@ test('what is refused, and what must not happen twice, is not tried again', asyn
   await expect(send({ ...get, method: 'POST' })).rejects.toThrow()
   expect(answer).toHaveBeenCalledTimes(2)
 })
+
+test.each([
+  ['seconds', '40', 40],
+  ['a date', 'Tue, 24 Nov 2026 09:01:00 GMT', 60],
+  ['nothing that is either', 'soon', undefined],
+])('when to ask again is read of %s', async (_what, header, seconds) => {
+  vi.setSystemTime('2026-11-24T09:00:00Z')
+  const headers = { 'retry-after': header }
+  answer.mockImplementation(async () => Response.json({ code: 'X' }, { status: 429, headers }))
+  await expect(send(get)).rejects.toMatchObject({ retryAfterSeconds: seconds })
+})

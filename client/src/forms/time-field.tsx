@@ -21,14 +21,19 @@ interface TimeFieldProps<Values extends FieldValues> {
   zone: string
   /** Said as long as there is no time in it. */
   hint: string
+  /** What a time without a day comes next after, on the same clock. Left out: now. */
+  after?: string
 }
+
+/** Such as 10:30 or 9.15 pm, in digits of either kind. */
+const bareTime = /^[\d๐-๙]{1,2}[:.][\d๐-๙]{2}( ?[ap]m)?$/i
 
 /**
  * A day and a time of the form around it, typed or chosen in a calendar. The form holds a `datetime-local` value; what
  * could not be understood it holds as it was written, for the form's check to refuse.
  */
 export function FormTime<Values extends FieldValues>(props: TimeFieldProps<Values>) {
-  const { name, label, zone, hint } = props
+  const { name, label, zone, hint, after = '' } = props
   const { control } = useFormContext<Values>()
   const { field, fieldState } = useController({ control, name })
   const [typed, setTyped] = useState<string | null>(null)
@@ -37,7 +42,9 @@ export function FormTime<Values extends FieldValues>(props: TimeFieldProps<Value
 
   function type(text: string) {
     setTyped(text)
-    field.onChange(text.trim() && (readTime(text, Date.now(), zone) ?? text))
+    const begin = bareTime.test(text.trim()) ? zonedToUtc(after, zone) : null
+    const from = begin ? Date.parse(begin) : Date.now()
+    field.onChange(text.trim() && (readTime(text, from, zone) ?? text))
   }
 
   const isUnclear = value !== '' && !instant

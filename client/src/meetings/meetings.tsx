@@ -1,6 +1,8 @@
 import { plainTextOf } from '@prakat/schema/plain-text-of'
 import { utcToZoned, zonedToUtc } from '@prakat/schema/zoned-time'
 import { CalendarDays, CalendarX, FileX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useRun } from '../api/use-graphql.ts'
 import { people } from '../directory/directory-of.tsx'
@@ -11,7 +13,7 @@ import { formattedText } from '../media/formatted-text.tsx'
 import { paths } from '../paths.ts'
 import { publishedForm, type PublishedForm } from '../published/published-form.tsx'
 import type { Published } from '../published/published.ts'
-import { time } from '../published/time-fields.tsx'
+import { time, TimeInZone } from '../published/time-fields.tsx'
 import type { RunningAction } from '../table/row-actions.ts'
 import { formatList, formatWall } from '../time/formats.ts'
 import { m, type Text } from '../words/m.ts'
@@ -24,6 +26,7 @@ import {
   type Meeting,
   type MeetingInput,
 } from './meeting.ts'
+import { followEnd } from './repeat.ts'
 import { repeatField } from './repeat-field.tsx'
 import { exceptionsField } from './times-field.tsx'
 
@@ -48,10 +51,32 @@ const remindersField: FormField<string[], number[]> = {
   Draw: (field) => <FormChecks {...field} options={reminders} />,
 }
 
+/** Its end follows when it begins: an hour later, or as long as it was. */
+function EndsAt(field: { name: string; label: string }) {
+  const { setValue } = useFormContext<{ endsAt: string }>()
+  const [startsAt, endsAt] = useWatch<{ startsAt: string; endsAt: string }, ['startsAt', 'endsAt']>(
+    {
+      name: ['startsAt', 'endsAt'],
+    },
+  )
+  const known = useRef({ startsAt, endsAt })
+  useEffect(() => {
+    const was = known.current
+    // While a begin is typed that is no time yet, the one before counts.
+    const isTime = zonedToUtc(startsAt, 'UTC') !== null
+    known.current = { startsAt: isTime ? startsAt : was.startsAt, endsAt }
+    // Read or chosen together with its begin.
+    if (!isTime || was.startsAt === startsAt || was.endsAt !== endsAt) return
+    const end = followEnd(was, startsAt)
+    if (end) setValue('endsAt', end, { shouldDirty: true, shouldValidate: true })
+  }, [startsAt, endsAt, setValue])
+  return <TimeInZone {...field} hint={m.meetings_ends_at_hint} after="startsAt" />
+}
+
 const made = publishedForm({
   main: {
     startsAt: { ...time(m.meetings_starts_at, m.meetings_starts_at_hint), half: true },
-    endsAt: { ...time(m.meetings_ends_at, m.meetings_ends_at_hint), half: true },
+    endsAt: { ...time(m.meetings_ends_at, m.meetings_ends_at_hint), half: true, Draw: EndsAt },
     place: { ...text(m.meetings_place), half: true },
     link: {
       ...text(m.meetings_link, { most: 2000, inputMode: 'url', hint: m.meetings_link_hint }),

@@ -144,3 +144,18 @@ export function followExceptions(
     }
   })
 }
+
+const hourMs = 3_600_000
+/** A `datetime-local` value as if its clock were that of UTC; null for none. */
+const clockMs = (wall: string) => (zonedToUtc(wall, 'UTC') ? Date.parse(`${wall}Z`) : null)
+
+/** When something ends that begins at another time now: as long after it as before, or else an hour. Null: it stays. */
+export function followEnd(
+  was: { startsAt: string; endsAt: string },
+  startsAt: string,
+): string | null {
+  const [begin, begun, ended] = [startsAt, was.startsAt, was.endsAt].map(clockMs)
+  if (begin == null || (was.endsAt !== '' && (begun == null || ended == null))) return null
+  const lengthMs = ended != null && begun != null ? ended - begun : hourMs
+  return new Date(begin + (lengthMs > 0 ? lengthMs : hourMs)).toISOString().slice(0, 16)
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   everyWeek,
+  followEnd,
   followExceptions,
   followRule,
   readRepeat,
@@ -94,4 +95,20 @@ test('in another zone the series stays on its clock, with its last day and what 
   const followed = followRule(rule, was, now)
   expect(readRepeat(followed, now.zone)!.until).toBe('2027-01-31')
   expect(followExceptions(apart, rule, was, now)[0]!.at).toBe('2026-12-01T14:00:00.000Z')
+})
+
+test.each([
+  ['a first begin', '', '', '2027-01-04T10:00', '2027-01-04T11:00'],
+  ['a begin without a length', '', '2027-01-05T10:30', '2027-01-04T10:00', null],
+  ['another begin', '2027-01-04T10:00', '2027-01-04T10:45', '2027-01-05T23:30', '2027-01-06T00:15'],
+  [
+    'a begin behind its end',
+    '2027-01-04T10:00',
+    '2027-01-04T09:00',
+    '2027-01-04T12:00',
+    '2027-01-04T13:00',
+  ],
+  ['nothing', '2027-01-04T10:00', '2027-01-04T11:00', '', null],
+])('its end follows %s', (_what, begun, endsAt, now, end) => {
+  expect(followEnd({ startsAt: begun, endsAt }, now)).toBe(end)
 })

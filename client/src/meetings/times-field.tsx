@@ -59,7 +59,7 @@ function Times({ name, label }: { name: string; label: string }) {
     name: ['startsAt', 'timeZone', 'repeat'],
   })
   const begins = zonedToUtc(startsAt, zone)
-  const [{ data }] = useQuery({
+  const [{ data, fetching, stale }] = useQuery({
     query: timesQuery,
     variables: {
       ...{ startsAt: begins ?? '', timeZone: zone, repeat },
@@ -71,7 +71,8 @@ function Times({ name, label }: { name: string; label: string }) {
   if (repeat === '' || !begins) return null
   const apart = new Map(field.value.map((each) => [Date.parse(each.at), each]))
   const ofRule = (data?.meetingTimes ?? []).map((at) => Date.parse(at))
-  const inRule = data && new Set(data.apart.map((at) => Date.parse(at)))
+  // Until it is known of those that there are now, none is named.
+  const inRule = !fetching && !stale && data && new Set(data.apart.map((at) => Date.parse(at)))
   const lost = inRule ? field.value.filter(({ at }) => !inRule.has(Date.parse(at))) : []
   const times = [...new Set([...ofRule, ...apart.keys()])].toSorted((one, other) => one - other)
 

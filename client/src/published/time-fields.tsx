@@ -31,13 +31,17 @@ interface TimeInZoneProps {
   name: string
   label: string
   hint: Hint
+  /** The field of the time that this one comes after. */
+  after?: string
 }
 
 /** A time of the form around it, on the clock of its zone. */
-export function TimeInZone({ name, label, hint }: TimeInZoneProps) {
-  const zone = useWatch<{ timeZone: string }, 'timeZone'>({ name: 'timeZone' })
+export function TimeInZone({ name, label, hint, after }: TimeInZoneProps) {
+  const [zone = '', begin = ''] = useWatch<Record<string, string>>({
+    name: ['timeZone', after ?? ''],
+  })
   const place = zone.replaceAll('_', ' ')
-  return <FormTime name={name} label={label} zone={zone} hint={hint({ place })} />
+  return <FormTime {...{ name, label, zone }} hint={hint({ place })} after={after ? begin : ''} />
 }
 
 /** The zone whose clock the form's times are read by. */

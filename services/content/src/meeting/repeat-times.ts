@@ -104,12 +104,12 @@ export class RepeatTimes {
     return dayOf(zonedTime(new Date(within), this.#timeZone))
   }
 
-  /** Null where clocks skip it: such a time “MUST be ignored and MUST NOT be counted” (§3.3.10). */
+  /** Null where clocks skip it, or the whole of its day: such a time “MUST be ignored and MUST NOT be counted” (§3.3.10). */
   #timeOn(day: number): Date | null {
     const { year, month, date } = dateOf(day)
     const wanted = new Temporal.PlainDate(year, month, date).toPlainDateTime(this.#time)
     const at = wanted.toZonedDateTime(this.#timeZone)
-    return at.toPlainTime().equals(this.#time) ? new Date(at.epochMilliseconds) : null
+    return at.toPlainDateTime().equals(wanted) ? new Date(at.epochMilliseconds) : null
   }
 
   *#days(from: number): Generator<number> {

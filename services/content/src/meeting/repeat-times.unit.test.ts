@@ -63,6 +63,14 @@ it.each([
   expect(times(repeat)).toEqual([])
 })
 
+it('is not held on a day that a zone leaves out', () => {
+  // Samoa went from the 29th of December 2011 to the 31st.
+  const startsAt = new Date('2011-12-29T10:30:00Z')
+  const apia = { startsAt, timeZone: 'Pacific/Apia', repeat: 'FREQ=WEEKLY;BYDAY=FR;COUNT=2' }
+  const days = new RepeatTimes(apia).from(startsAt).map((at) => at.toISOString().slice(0, 10))
+  expect(days.toArray()).toEqual(['2012-01-05', '2012-01-12'])
+})
+
 it('gives the same from any time on, in order, of the horizon alone', () => {
   fc.assert(
     fc.property(

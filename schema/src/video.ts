@@ -104,7 +104,7 @@ const input = fields
   })
   .describe(replaces)
 
-/** Of the title; shorter than an address may be, so that a number fits behind. */
+/** Of the title. */
 export const madeSlug = ({ title }: { title: string }) => slugOf(title) || 'video'
 
 const statuses = publishedStatus.exclude(['recalled']).meta({ title: 'VideoStatus' })

@@ -1,3 +1,4 @@
+import { isAtOnce } from '@prakat/schema/at-once'
 import type { CommandOfItsOwn, PlainVerb } from '@prakat/schema/audit'
 import { m } from '../words/m.ts'
 
@@ -283,12 +284,10 @@ function unknown(kind: string, verb: string, name: string | null): Sentence {
   return ({ who }) => m.activity_other({ who, what })
 }
 
-/** What is published at once can be undone for some seconds, and is scheduled for their end. */
-const soonMs = 60_000
 function isForLater({ after, occurredAt }: Audited): boolean {
   const { status, publishAt } = (after ?? {}) as { status?: unknown; publishAt?: unknown }
   if (status !== 'scheduled') return false
-  return !(Date.parse(String(publishAt)) - Date.parse(occurredAt ?? '') < soonMs)
+  return !isAtOnce(Date.parse(occurredAt ?? ''), Date.parse(String(publishAt)))
 }
 
 const nameFields = [

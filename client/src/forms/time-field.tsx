@@ -1,3 +1,4 @@
+import { foldDigits } from '@prakat/schema/thai-text'
 import { zonedToUtc } from '@prakat/schema/zoned-time'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -25,8 +26,8 @@ interface TimeFieldProps<Values extends FieldValues> {
   after?: string
 }
 
-/** Such as 10:30 or 9.15 pm, in digits of either kind. */
-const bareTime = /^[\d๐-๙]{1,2}[:.][\d๐-๙]{2}( ?[ap]m)?$/i
+/** Such as 10:30 or 9.15 pm. */
+const bareTime = /^\d{1,2}[:.]\d{2}( ?[ap]m)?$/i
 
 /**
  * A day and a time of the form around it, typed or chosen in a calendar. The form holds a `datetime-local` value; what
@@ -42,7 +43,7 @@ export function FormTime<Values extends FieldValues>(props: TimeFieldProps<Value
 
   function type(text: string) {
     setTyped(text)
-    const begin = bareTime.test(text.trim()) ? zonedToUtc(after, zone) : null
+    const begin = bareTime.test(foldDigits(text.trim())) ? zonedToUtc(after, zone) : null
     const from = begin ? Date.parse(begin) : Date.now()
     field.onChange(text.trim() && (readTime(text, from, zone) ?? text))
   }

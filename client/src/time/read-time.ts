@@ -1,3 +1,4 @@
+import { foldDigits } from '@prakat/schema/thai-text'
 import { utcToZoned, zonedToUtc } from '@prakat/schema/zoned-time'
 import { addDays, weekdayOf } from './days.ts'
 
@@ -80,11 +81,7 @@ const patterns = [
  * understood. The day comes first, a date without a year is the next one, a year of the Buddhist era is turned into its own.
  */
 export function readTime(text: string, now: number, zone: string): string | null {
-  const written = text
-    .normalize('NFC')
-    .trim()
-    .toLowerCase()
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+  const written = foldDigits(text.normalize('NFC').trim().toLowerCase())
   const today = utcToZoned(new Date(now).toISOString(), zone).slice(0, 16)
   const wait = /^(?:in|อีก)\s*(\d{1,4}(?:\.\d+)?)\s*([\p{L}\p{M}.]+)(.*)$/u.exec(written)
   if (wait) return afterWait(Number(wait[1]), wait[2]!, wait[3]!.trim(), now, zone)

@@ -1,3 +1,4 @@
+import { atOnceMs, isAtOnce } from '@prakat/schema/at-once'
 import type { timelineEntry, TimelineStep } from '@prakat/schema/announcement'
 import type { CallContext } from '@prakat/schema/principal'
 import type { z } from 'zod'
@@ -16,13 +17,11 @@ interface Audited {
   again: boolean
 }
 
-/** What is published at once can be undone for some seconds, and is scheduled for their end. */
-const soonMs = 60_000
-const isAtOnce = ({ command, status, publishAt, at }: Audited) =>
+const wasAtOnce = ({ command, status, publishAt, at }: Audited) =>
   command === 'announcement.publish' &&
   status === 'scheduled' &&
   publishAt !== null &&
-  Date.parse(publishAt) - at.getTime() < soonMs
+  isAtOnce(at.getTime(), Date.parse(publishAt))
 
 const stepOf: Record<string, (entry: Audited) => TimelineStep> = {
   'announcement.publish': ({ status }) => (status === 'scheduled' ? 'scheduled' : 'published'),
@@ -66,9 +65,9 @@ export async function announcementTimeline(
   const noted = new Set(audited.map(({ at }) => at.getTime()))
   /** Who published at once what went out then, so that it stands there once. */
   const atOnce = new Map(
-    audited.filter(isAtOnce).flatMap((each) => {
+    audited.filter(wasAtOnce).flatMap((each) => {
       const went = versions.findLast(({ at }) => at >= each.at)
-      const isIts = went && went.at.getTime() - each.at.getTime() < 2 * soonMs
+      const isIts = went && went.at.getTime() - each.at.getTime() < 2 * atOnceMs
       return isIts ? [[went.at.getTime(), each] as const] : []
     }),
   )

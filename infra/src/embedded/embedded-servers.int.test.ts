@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
+import { letGoOnShutdown } from '@prakat/kit/let-go-on-shutdown'
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeZombie } from '../testing/make-zombie.ts'
@@ -130,6 +131,24 @@ test('a Postgres and a Redis that are killed run again in a moment, with all the
   const pids = await runningPids()
   await servers.stop()
   expect(pids.map(processStartTime)).toEqual([undefined, undefined])
+})
+
+test('a Postgres that is asked to stop in peace is let go by those who use it, and runs again', async () => {
+  const servers = await start()
+  const sql = postgres(servers.databaseUrl, { max: 3, onnotice: () => {} })
+  const unwatch = letGoOnShutdown(servers.databaseUrl, sql, 50)
+  stops.push(async () => {
+    unwatch()
+    await sql.end({ timeout: 1 })
+  })
+  // One of them works on something when it is asked to.
+  const busy = sql`select pg_sleep(0.3), 42 as answer`
+  await Promise.all([sql`select 1`, sql`select 1`])
+  const [postmaster] = await runningPids()
+  process.kill(postmaster, 'SIGTERM')
+  expect((await busy)[0]!['answer']).toBe(42)
+  await vi.waitFor(() => expect(processStartTime(postmaster)).toBeUndefined())
+  await vi.waitFor(async () => expect(await sql`select 1 as one`).toEqual([{ one: 1 }]))
 })
 
 test('a server that keeps dying is given up with one sentence', async () => {

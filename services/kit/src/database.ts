@@ -4,6 +4,7 @@ import { MikroORM, type EntityManager, type Options } from '@mikro-orm/postgresq
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres, { type Sql } from 'postgres'
 import { withTimeout } from './availability.ts'
+import { letGoOnShutdown } from './let-go-on-shutdown.ts'
 import { prepareSchema, type SchemaOptions } from './prepare-schema.ts'
 
 /**
@@ -42,8 +43,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const serviceUrl = await prepareSchema(options)
   if (!serviceUrl)
     log.info({ schema }, 'DATABASE_URL may make no roles, so the service works as its owner')
-  const sql =
-    (serviceUrl && (await connectAs(serviceUrl, options))) || connect(options.url, options)
+  const asService = serviceUrl && (await connectAs(serviceUrl, options))
+  const sql = asService || connect(options.url, options)
+  const unwatch = letGoOnShutdown(asService ? serviceUrl : options.url, sql)
   const begin = sql.begin as (...args: unknown[]) => Promise<unknown>
   sql.begin = ((...args: unknown[]) => withinTransaction(() => begin(...args))) as Sql['begin']
   const orm = await MikroORM.init({
@@ -71,6 +73,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await sql`select 1`
     },
     close: async () => {
+      unwatch()
       // Ended first, with a time limit: the mapper alone would wait for every running query, however long it takes.
       await sql.end({ timeout: 3 })
       await orm.close(true)

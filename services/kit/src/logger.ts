@@ -67,3 +67,32 @@ export function seldom(now: () => number = Date.now) {
     untold = 0
   }
 }
+
+const minute = 60_000
+/** After which something that failed before is news again. */
+const forgottenMs = 60 * minute
+const mostReasons = 20
+
+/**
+ * For logging what may fail again and again, such as while a server is away: each reason with its error at first, and
+ * then once a minute how often there was that one again.
+ */
+export function countFailures(now: () => number = Date.now) {
+  const told = new Map<string, { at: number; again: number }>()
+  return (
+    error: unknown,
+    tell: (what: { err: unknown } | { again: number; reason: string }) => void,
+  ): void => {
+    const reason = error instanceof Error ? error.message : String(error)
+    const before = told.get(reason)
+    if (!before || now() - before.at > forgottenMs) {
+      if (told.size >= mostReasons) told.clear()
+      told.set(reason, { at: now(), again: 0 })
+      return tell({ err: error })
+    }
+    before.again += 1
+    if (now() - before.at < minute) return
+    tell({ again: before.again, reason })
+    told.set(reason, { at: now(), again: 0 })
+  }
+}

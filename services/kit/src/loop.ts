@@ -1,4 +1,4 @@
-import type { Logger } from './logger.ts'
+import { countFailures, type Logger } from './logger.ts'
 import type { WakeUps } from './wake-ups.ts'
 import { withTimeout } from './availability.ts'
 
@@ -36,6 +36,7 @@ export function startLoop(options: LoopOptions): Loop {
   const stopping = new AbortController()
   let woken = false
   let endPause = () => {}
+  const tell = countFailures()
   const wake = () => {
     woken = true
     endPause()
@@ -57,7 +58,7 @@ export function startLoop(options: LoopOptions): Loop {
       return (await withTimeout(turn(signal), boundMs, `Did not ${name}`)) ?? false
     } catch (error) {
       overdue.abort()
-      log.warn({ loop: name, err: error }, 'a turn failed; trying again')
+      tell(error, (what) => log.warn({ loop: name, ...what }, 'a turn failed; trying again'))
       woken = false
       return false
     }

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { letGoOnShutdown } from './let-go-on-shutdown.ts'
 import type { Logger } from './logger.ts'
 
 /** What everything is notified under, with the topic as the payload, so that a process listens only once. */
@@ -34,15 +35,21 @@ export function listenForWakeUps(databaseUrl: string, log: Logger): WakeUps {
       },
       () => {
         for (const { wake } of listeners) wake()
+        // Through its own one, the connection that listens is let go when Postgres stops.
+        sql`select 1`.catch((error: unknown) => log.debug({ err: error }, 'listening alone'))
       },
     )
     .catch((error: unknown) => log.debug({ err: error }, 'not listening yet; trying again'))
+  const unwatch = letGoOnShutdown(databaseUrl, sql)
   return {
     on: (wake, topic) => {
       const listener = { wake, topic }
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    stop: () => sql.end({ timeout: 1 }),
+    stop: () => {
+      unwatch()
+      return sql.end({ timeout: 1 })
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLogger } from '../src/logger.ts'
+import { countFailures, createLogger } from '../src/logger.ts'
 
 const lines: string[] = []
 const log = createLogger('info', false, { write: (line: string) => void lines.push(line) })
@@ -29,4 +29,23 @@ it('goes on after a query, and knows a question from one', () => {
   const { err } = logged({ err: new Error('Why? GET /a?b=c failed\nRetry?') })
   expect(err.message).toBe('Why? GET /a failed\nRetry?')
   expect(err.stack).toContain('\n    at ')
+})
+
+it('tells each failure once with its error, and of its repetitions how many there were in a minute', () => {
+  let now = 0
+  const told: object[] = []
+  const tell = countFailures(() => now)
+  const fail = (error: Error) => tell(error, (what) => told.push(what))
+  const [away, full] = [new Error('connection refused'), new Error('disk full')]
+  for (const error of [away, away, full, away]) fail(error)
+  expect(told).toEqual([{ err: away }, { err: full }])
+  now = 61_000
+  fail(away)
+  expect(told.at(-1)).toEqual({ again: 3, reason: 'connection refused' })
+  for (let turn = 0; turn < 100; turn += 1) fail(away)
+  expect(told).toHaveLength(3)
+  // What did not come for an hour is news again.
+  now += 61 * 60_000
+  fail(full)
+  expect(told.at(-1)).toEqual({ err: full })
 })

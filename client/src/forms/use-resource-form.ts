@@ -64,6 +64,11 @@ export function useResourceForm<
     ...(options.resolver ? { resolver: options.resolver } : {}),
   })
   const { isDirty, isSubmitting } = form.formState
+  // What is asked before something is saved, such as its time, may change the form that asked.
+  const isChanged = useRef(isDirty)
+  useEffect(() => {
+    isChanged.current = isDirty
+  }, [isDirty])
   const isNewer = latest && (!base || latest.id !== base.id || versionOf(latest) > versionOf(base))
   // If only such properties have changed, there is no conflict.
   const isSame = isNewer && base && isSameBut(['version', ...(options.apart ?? [])], latest, base)
@@ -131,7 +136,7 @@ export function useResourceForm<
       values,
       base: replaced.base,
       version: instead ?? replaced.version,
-      changed: isDirty,
+      changed: isChanged.current,
       intent,
     })
     // What was saved before a failure is the new base, so that it is not saved twice.

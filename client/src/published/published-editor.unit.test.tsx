@@ -363,6 +363,32 @@ describe('publishing', () => {
     await vi.waitFor(() => expect(body.textContent).toContain('Update schedule'))
   })
 
+  test('at a time asks for another end where it would be over by then', async () => {
+    const ends = { ...draft, expiresAt: '2125-06-01T02:00:00.000Z' }
+    const { body, sent } = await open('a1', {}, ends)
+    await vi.waitFor(() => expect(body.textContent).toContain('5 people'))
+    await click('More ways to publish')
+    await vi.waitFor(() => click('At a time…'))
+    const question = () => document.querySelector('[role=alertdialog]')
+    await vi.waitFor(() => expect(question()).not.toBeNull())
+    expect(question()!.textContent).not.toContain('Choose a time after it is published')
+    await typeInto('publishAt', '1 Jan 2126 09:00')
+    await vi.waitFor(() =>
+      expect(question()!.querySelector('[role=alert]')?.textContent).toBe(
+        'Choose a time after it is published',
+      ),
+    )
+    const schedule = [...question()!.querySelectorAll('button')].at(-1)!
+    expect(schedule.disabled).toBe(true)
+    await typeInto('expiresAt', '1 Feb 2126 09:00')
+    await vi.waitFor(() => expect(question()!.querySelector('[role=alert]')).toBeNull())
+    await click('Schedule')
+    await vi.waitFor(() => expect(sent('PublishAnnouncement')).toHaveLength(1))
+    expect(sent('UpdateAnnouncement').at(-1)?.variables.input.expiresAt).toBe(
+      '2126-02-01T02:00:00.000Z',
+    )
+  })
+
   test('at a time that is not chosen after all leaves everything as it was', async () => {
     const { body, sent } = await open('a1')
     await vi.waitFor(() => expect(body.textContent).toContain('5 people'))

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { zonedToUtc } from '@prakat/schema/zoned-time'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -17,7 +18,8 @@ export function useTimeQuestion() {
 
   /** Resolves to whether a time was chosen, which the form then holds. */
   function askForTime(field: Time = 'publishAt') {
-    const { [field]: before, timeZone, title: written } = getValues()
+    const { publishAt, expiresAt, timeZone, title: written } = getValues()
+    const before = field === 'publishAt' ? publishAt : expiresAt
     const title = written.trim() || m.published_untitled()
     if (!isAhead(before, timeZone))
       setValue(field, readTime('tomorrow 09:00', Date.now(), timeZone) ?? '')
@@ -38,7 +40,8 @@ export function useTimeQuestion() {
         tone: 'primary',
         onConfirm: () => answer(true),
         onStay() {
-          setValue(field, before)
+          setValue('publishAt', publishAt)
+          setValue('expiresAt', expiresAt)
           answer(false)
         },
       }),
@@ -48,19 +51,38 @@ export function useTimeQuestion() {
 }
 
 function AskedTime({ field, block }: { field: Time; block: (blocked: boolean) => void }) {
-  const [at, timeZone] = useWatch<PublishedValues, [Time, 'timeZone']>({
-    name: [field, 'timeZone'],
-  })
+  const [publishAt, expiresAt, timeZone] = useWatch<
+    PublishedValues,
+    ['publishAt', 'expiresAt', 'timeZone']
+  >({ name: ['publishAt', 'expiresAt', 'timeZone'] })
+  const at = field === 'publishAt' ? publishAt : expiresAt
+  const endsBefore = field === 'publishAt' && endsTooEarly(publishAt, expiresAt, timeZone)
   // It may have no end.
-  const isBlocked = !isAhead(at, timeZone) && (at !== '' || field === 'publishAt')
+  const isPast = !isAhead(at, timeZone) && (at !== '' || field === 'publishAt')
+  const isBlocked = isPast || endsBefore
   useEffect(() => block(isBlocked), [block, isBlocked])
   if (field === 'expiresAt') return <ExpiresAtField />
   return (
     <>
       <PublishAtField />
+      {endsBefore ? (
+        // Also where the page around it has no such field in sight.
+        <chakra.div display="grid" gap="1">
+          <ExpiresAtField />
+          <chakra.p role="alert" textStyle="sm" color="fg.error">
+            {m.published_check_expires_at()}
+          </chakra.p>
+        </chakra.div>
+      ) : null}
       <ScheduledReach />
     </>
   )
+}
+
+/** Whether there is an end, and it comes no later than the begin. */
+function endsTooEarly(publishAt: string, expiresAt: string, zone: string): boolean {
+  const [begin, end] = [publishAt, expiresAt].map((wall) => zonedToUtc(wall, zone))
+  return Boolean(begin && end) && Date.parse(end!) <= Date.parse(begin!)
 }
 
 /** Whether it is a time that is yet to come. */

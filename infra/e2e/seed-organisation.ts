@@ -28,6 +28,9 @@ export interface Organisation {
   section: string
 }
 
+/** As the longest links are, and words of a language that joins them. No page is wider for it. */
+const endless = 'https://example.org/Donaudampfschifffahrtsgesellschaft'.padEnd(190, '-x')
+
 /** One of each thing there is, and somebody of each role. */
 export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisation> {
   const { token } = await signInAsOwner(prakat)
@@ -37,6 +40,13 @@ export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisat
   await make('Department', { nameEn: 'Ward 1', code: 'W1', parentId: department })
   const position = await make('Position', { titleEn: 'Nurse', code: 'N', departmentId: department })
   const group = await make('Group', { name: 'Nurses' })
+  for (const [kind, row] of [
+    ['Department', { nameEn: endless, code: 'E' }],
+    ['Position', { titleEn: endless, code: 'E' }],
+    ['Group', { name: endless.slice(0, 100) }],
+    ['Category', { nameEn: endless, kind: 'ARTICLE' }],
+  ] as const)
+    await make(kind, row)
   const powers = await make('Group', { name: 'Powers', permissions: all })
   for (const [kind, row] of [
     ['Department', { nameEn: 'Laundry', code: 'L' }],
@@ -68,7 +78,12 @@ export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisat
   const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString()
   for (const status of ['draft', 'scheduled', 'published', 'recalled', 'archived', 'of Wards']) {
     const audience = status === 'of Wards' ? { departmentIds: [department] } : { everyone: true }
-    const input = { title: `The ${status}`, body: 'Read it.', requiresAck: true, audience }
+    const input = {
+      title: `The ${status}`,
+      body: `Read it. ${endless}`,
+      requiresAck: true,
+      audience,
+    }
     const id = (announcements[status] = await make('Announcement', input))
     if (status === 'scheduled') await act(prakat, token, 'publishAnnouncement', id, tomorrow)
     if (['published', 'recalled', 'of Wards'].includes(status))
@@ -78,7 +93,10 @@ export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisat
   }
   const articles: Ids = {}
   for (const status of ['draft', 'published', 'archived']) {
-    const id = await make('Article', { title: `About ${status}`, body: richTextOf('Read it.') })
+    const id = await make('Article', {
+      title: `About ${status}`,
+      body: richTextOf(`Read it. ${endless}`),
+    })
     articles[status] = id
     if (status === 'published') await act(prakat, token, 'publishArticle', id)
     if (status === 'archived') await act(prakat, token, 'archiveArticle', id)
@@ -86,7 +104,7 @@ export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisat
   const meetings: Ids = {}
   const times = { startsAt: tomorrow, endsAt: new Date(Date.parse(tomorrow) + 3_600_000) }
   for (const status of ['draft', 'published', 'called off']) {
-    const input = { title: `Talk of what is ${status}`, ...times }
+    const input = { title: `Talk of what is ${status}`, place: endless, ...times }
     const id = (meetings[status] = await make('Meeting', { ...input, repeat: 'FREQ=WEEKLY' }))
     if (status !== 'draft') await act(prakat, token, 'publishMeeting', id)
     const callOff = 'mutation($id: ID!) { callOffMeeting(id: $id, version: 2) { id } }'
@@ -100,9 +118,17 @@ export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisat
     if (status === 'published') await act(prakat, token, 'publishVideo', id)
     if (status === 'archived') await act(prakat, token, 'archiveVideo', id)
   }
+  for (const [kind, row] of [
+    ['Announcement', { title: endless, body: endless }],
+    ['Article', { title: endless, body: richTextOf(endless) }],
+    ['Meeting', { title: endless, place: endless, link: endless, ...times }],
+    ['Video', { title: endless, mediaId: film.row.id }],
+  ] as const)
+    await act(prakat, token, `publish${kind}`, await make(kind, row))
+  await addMedia(prakat, token, `${endless.slice(20, 120)}.webm`, clip())
   const week = await planWeek(askOf(prakat, token), department, people[0]!.id)
   const node = await make('LineNode', { titleEn: 'The director', positionId: position })
-  await make('Popup', { name: 'The banner', titleEn: 'The banner' })
+  await make('Popup', { name: endless, titleEn: endless, textEn: endless })
   const front = { type: 'TEXT', headingEn: 'The front page', bodyEn: richTextOf('Read it.') }
   const section = await make('LandingSection', front)
   const plan = sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })

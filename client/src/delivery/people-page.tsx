@@ -113,6 +113,7 @@ function People({ reported }: { reported: Reported }) {
 }
 
 const backLook = css({
+  overflowWrap: 'anywhere',
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1.5',

@@ -27,7 +27,7 @@ export function FormSection({
         </chakra.div>
         {aside}
       </chakra.div>
-      <chakra.div display="grid" gap="4">
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
         {children}
       </chakra.div>
     </chakra.fieldset>

@@ -25,6 +25,7 @@ export function EditorHead({ back, title, lead, badge, children }: EditorHeadPro
         to={back.to}
         className={css({
           display: 'inline-flex',
+          overflowWrap: 'anywhere',
           alignItems: 'center',
           gap: '1.5',
           minH: { base: '11', md: '6' },

@@ -41,7 +41,7 @@ export function WaitingCard({ title, lists, items, empty, note }: WaitingCardPro
     <Card
       title={title}
       aside={
-        <chakra.span display="flex" gap="3">
+        <chakra.span display="flex" flexWrap="wrap" columnGap="3">
           {lists.map(({ to, label, name }) => (
             <TextLink key={to} to={to} className={css({ textStyle: 'sm' })} aria-label={name}>
               {label}

@@ -87,7 +87,12 @@ function Trail({ category }: { category: ShownCategory | null }) {
           </Link>
         </li>
         {category ? (
-          <li className={css({ _before: { content: '"/" / ""', color: 'fg.subtle', me: '2' } })}>
+          <li
+            className={css({
+              minW: '0',
+              _before: { content: '"/" / ""', color: 'fg.subtle', me: '2' },
+            })}
+          >
             <Link to={paths.knowledgeBase({ category: category.slug })} className={quietLink}>
               {shownName(category.nameEn, category.nameTh)}
             </Link>
@@ -119,6 +124,7 @@ function Tags({ tags }: { tags: string[] }) {
               bg: 'bg.muted',
               color: 'fg.muted',
               textStyle: 'sm',
+              overflowWrap: 'anywhere',
               focusVisibleRing: 'outside',
               _hover: { color: 'fg' },
             })}
@@ -140,7 +146,7 @@ function Contents({ headings }: ContentsProps) {
   const [open, setOpen] = useState(false)
   const top = Math.min(...headings.map(({ level }) => level))
   const list = (
-    <ol className={css({ display: 'grid', gap: '1' })}>
+    <ol className={css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1' })}>
       {headings.map(({ id, level, text }) => (
         <li key={id} className={indents[level - top]}>
           <a href={`#${id}`} lang={languageOf(text)} className={quietLink}>

@@ -22,8 +22,10 @@ export function Card({ title, aside, children }: CardProps) {
         display="flex"
         alignItems="center"
         justifyContent="space-between"
-        gap="3"
+        flexWrap="wrap"
+        columnGap="3"
         px="5"
+        py="1"
         minH="12"
         borderBottomWidth="1px"
       >

@@ -16,6 +16,7 @@ export const titleLook = css({
   textWrap: 'balance',
 })
 export const quietLink = css({
+  overflowWrap: 'anywhere',
   display: 'inline-flex',
   alignItems: 'center',
   minH: { base: '9', lg: '7' },

@@ -27,6 +27,8 @@ const themeConfig = defineConfig({
       lineHeight: '1.5',
       colorPalette: 'primary',
       textRendering: 'optimizeLegibility',
+      // A word of any length breaks rather than widen the page.
+      overflowWrap: 'break-word',
     },
     'body, #root': { minHeight: '100dvh' },
     // Vowels and tone marks above and below would touch the next line of a tight heading.

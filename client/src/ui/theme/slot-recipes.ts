@@ -7,7 +7,7 @@ export const fieldRecipe = defineSlotRecipe({
   className: 'prakat-field',
   slots: fieldAnatomy.keys(),
   base: {
-    root: { display: 'flex', flexDirection: 'column', width: '100%', gap: '1.5' },
+    root: { display: 'flex', flexDirection: 'column', width: '100%', minW: '0', gap: '1.5' },
     label: { textStyle: 'sm', fontWeight: 'medium', display: 'flex', gap: '1' },
     helperText: { color: 'fg.muted', textStyle: 'sm' },
     errorText: { color: 'fg.error', textStyle: 'sm' },

@@ -109,6 +109,8 @@ function kindsOf(id: string, modules: Modules): string | null {
   if (kinds.has('members')) return 'members'
   if (kinds.has('office')) for (const kind of ofOffice) kinds.delete(kind)
   if (kinds.size > 1) kinds.delete('part')
+  // Texts and what is asked before a page come at the start, also of whoever never opens a palette.
+  if (found.every((user) => user.includes('/routes/palette/'))) return 'palette'
   return [...kinds].sort().join('-')
 }
 

@@ -37,7 +37,9 @@ export const paths = {
   announcementPeople: (id: string, state = '') =>
     `/backoffice/announcements/${encodeURIComponent(id)}/people${state && `?state=${state}`}`,
   calendar: () => '/meetings',
-  calendarMeeting: (id: string) => `/meetings/${encodeURIComponent(id)}`,
+  /** `day`: of one time of a series. */
+  calendarMeeting: (id: string, day: string | null = null) =>
+    `/meetings/${encodeURIComponent(id)}${day === null ? '' : `?day=${day}`}`,
   meetings: () => '/backoffice/meetings',
   meetingCreate: () => '/backoffice/meetings/create',
   meetingCopy: (id: string) => `/backoffice/meetings/create?from=${encodeURIComponent(id)}`,

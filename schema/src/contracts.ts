@@ -339,10 +339,10 @@ export const contentContract = {
     /** What somebody has in their calendar between two times. */
     calendar: oc.input(meeting.calendarOf).output(z.array(meeting.occurrence)),
     /** What somebody reads of it for whom it is. */
-    read: oc.input(rowId).output(meeting.invitation),
+    read: oc.input(meeting.meetingTime).output(meeting.invitation),
     answer: oc.input(meeting.answerMeeting).output(meeting.invitation),
     /** The latest first. For its organiser and those who may change it. */
-    answers: oc.input(rowId).output(z.array(meeting.givenAnswer)),
+    answers: oc.input(meeting.meetingTime).output(z.array(meeting.givenAnswer)),
     times: oc.input(meeting.timesOfRule).output(z.array(z.date())),
     /** Null: there is none. */
     feed: oc.output(meeting.calendarFeed.nullable()),
@@ -354,6 +354,10 @@ export const contentContract = {
     dropUserFeed: oc.input(rowId).output(nothing),
     /** An iCalendar object (RFC 5545) for whoever has the token, or null. */
     readFeed: oc.input(meeting.readCalendarFeed).output(z.string().nullable()),
+  },
+  feed: {
+    /** Of announcements and articles that are for the caller; of others there is none. */
+    pictures: oc.input(delivery.rowIds).output(z.array(media.feedPicture)),
   },
   site: {
     /** What there is for whoever asks, also a visitor, beside what other services have. */

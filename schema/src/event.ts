@@ -18,6 +18,9 @@ export const publication = z.object({
   requiresAck: z.boolean(),
   ackDueAt: z.coerce.date().nullable().default(null),
   pinnedUntil: z.coerce.date().nullable().default(null),
+  /** Its page has a text, files or a picture beside that; neither is in the feed. */
+  hasMore: z.boolean().optional(),
+  hasPicture: z.boolean().optional(),
   publishAt: z.coerce.date(),
   expiresAt: z.coerce.date().nullable(),
 })

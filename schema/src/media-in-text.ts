@@ -9,11 +9,28 @@ const idInPath =
 /** The id of what a path of rich text names, read as whoever serves it does: as a browser resolves it, and decoded. */
 export const mediaIdOf = (path: string): string | undefined => partsOf(path)?.id
 
-/** Of the files that a rich text shows or links to. Not recursive, because texts may be nested. */
-export function mediaIdsIn({ content }: RichText): string[] {
-  const ids = new Set<string>()
-  const waiting: RichTextNode[] = [...content.content]
+/** Its nodes in their order. Not recursive, because texts may be nested. */
+function* nodesOf({ content }: RichText): Generator<RichTextNode> {
+  const waiting: RichTextNode[] = content.content.toReversed()
   for (let node = waiting.pop(); node; node = waiting.pop()) {
+    yield node
+    if ('content' in node) waiting.push(...(node.content ?? []).toReversed())
+  }
+}
+
+/** Of the first image of the library that a rich text shows. */
+export function firstImageIn(text: RichText): string | null {
+  for (const node of nodesOf(text)) {
+    const id = node.type === 'image' ? mediaIdOf(node.attrs.src) : undefined
+    if (id) return id
+  }
+  return null
+}
+
+/** Of the files that a rich text shows or links to. */
+export function mediaIdsIn(text: RichText): string[] {
+  const ids = new Set<string>()
+  for (const node of nodesOf(text)) {
     const paths = [
       node.type === 'image' || node.type === 'file' ? node.attrs.src : '',
       ...('marks' in node ? (node.marks ?? []) : []).map((mark) =>
@@ -21,7 +38,6 @@ export function mediaIdsIn({ content }: RichText): string[] {
       ),
     ]
     for (const id of paths.map(mediaIdOf)) if (id) ids.add(id)
-    if ('content' in node) waiting.push(...(node.content ?? []))
   }
   return [...ids]
 }

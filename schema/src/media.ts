@@ -79,6 +79,10 @@ export const shownPicture = z.object({
 })
 export type ShownPicture = z.infer<typeof shownPicture>
 
+/** The picture of something in a feed. */
+export const feedPicture = shownPicture.extend({ itemId: id }).meta({ title: 'FeedPicture' })
+export type FeedPicture = z.infer<typeof feedPicture>
+
 /** Where something of the library is shown. */
 export const mediaUse = z
   .object({

@@ -132,21 +132,37 @@ export const callOff = z.strictObject({ id, version: z.int().min(1) })
 
 export const meetingAnswer = z.enum(['yes', 'no', 'maybe']).meta({ title: 'MeetingAnswer' })
 export type MeetingAnswer = z.infer<typeof meetingAnswer>
-export const answerMeeting = z.strictObject({ id, answer: meetingAnswer.nullable() })
 
-/** One time at which a meeting takes place, for somebody whom it is for. */
+/** Which time of a series: a day that it has by its rule, on the clock of its zone. Null: all of them. */
+const dayOfSeries = z.iso
+  .date({ error: m.validation_date })
+  .nullish()
+  .transform((value) => value ?? null)
+  .pipe(z.string().nullable())
+
+/** A meeting, or one time of it. */
+export const meetingTime = z.strictObject({ id, day: dayOfSeries })
+export const answerMeeting = meetingTime.extend({ answer: meetingAnswer.nullable() })
+
+/** One time of a meeting, for somebody whom it is for. */
 export const occurrence = z
   .object({
     meetingId: id,
     title: z.string(),
+    day: z
+      .string()
+      .nullable()
+      .describe('Which time of the series: its day by the rule. Null: it is held once'),
     startsAt: z.date(),
     endsAt: z.date(),
     timeZone: z.string(),
     place: z.string(),
     link: z.string().nullable(),
     repeats: z.boolean(),
-    calledOff: z.boolean(),
-    answer: meetingAnswer.nullable().describe('Of the viewer'),
+    calledOff: z.boolean().describe('Nobody meets then: it is called off, left out or moved'),
+    movedFrom: z.date().nullable().describe('When it would be by the rule, if it was moved'),
+    movedTo: z.date().nullable().describe('When it is instead, if this is what it was moved from'),
+    answer: meetingAnswer.nullable().describe('Of the viewer, to this time or else to all'),
   })
   .meta({ title: 'MeetingOccurrence' })
 export type Occurrence = z.infer<typeof occurrence>
@@ -180,7 +196,10 @@ export const invitation = z
   .object({
     ...occurrence.omit({ meetingId: true, repeats: true }).shape,
     id,
-    startsAt: z.date().describe('The next time; when there is none any more, the last'),
+    startsAt: z
+      .date()
+      .describe('Of the day that was asked for; else the next time, or the last if none is left'),
+    answerToAll: meetingAnswer.nullable().describe('Of the viewer, to the whole series'),
     agenda: z.custom<RichText>(),
     repeat: z.string(),
     next: z.array(occurrence).describe('The times from then on, ten at most'),
@@ -193,6 +212,7 @@ export type Invitation = z.infer<typeof invitation>
 
 export const givenAnswer = z.object({
   userId: id,
+  day: z.string().nullable().describe('The time of the series that it is about. Null: all'),
   answer: meetingAnswer,
   answeredAt: z.date(),
 })

@@ -40,6 +40,10 @@ export const notification = z.object({
   /** It stands above what is newer until then. */
   pinnedUntil: z.string().optional(),
   acknowledgedAt: z.string().optional(),
+  /** There is more to read on its page than the body. */
+  hasMore: z.literal(true).optional(),
+  /** Where it is shown, GraphQL's `feedPictures` says: at another address to each reader. */
+  hasPicture: z.literal(true).optional(),
   publishAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -35,6 +35,10 @@ export const searchHit = z.object({
   excerpt: z.string(),
   excerptMarks: marks,
   status: z.string().nullable().describe('Of something published; null for a person'),
+  path: z
+    .string()
+    .nullable()
+    .describe('Where those read it whom it is for; null for what has no such page'),
 })
 export type SearchHit = z.infer<typeof searchHit>
 

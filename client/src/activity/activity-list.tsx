@@ -117,7 +117,7 @@ export function useEntryNames(entries: (Pick<Entry, 'actorId'> & Snapshots)[]) {
 export function ActivityList({ entries }: { entries: Entry[] }) {
   const { actorOf, nameOf } = useEntryNames(entries)
   return (
-    <chakra.ol listStyleType="none" display="grid" gap="4">
+    <chakra.ol listStyleType="none" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
       {entries.map((entry) => (
         <ActivityEntry key={entry.id} entry={entry} actor={actorOf(entry)} nameOf={nameOf} />
       ))}
@@ -144,9 +144,9 @@ export function ActivityEntry({ entry, actor, nameOf }: ActivityEntryProps) {
       <PersonAvatar name={actor.name} photo={actor.photo} size="xs" />
       <chakra.div flex="1" minW="0">
         <chakra.div display="flex" flexWrap="wrap" columnGap="2">
-          <span>
+          <chakra.span minW="0">
             <EntrySentence entry={entry} actor={actor} />
-          </span>
+          </chakra.span>
           <chakra.span color="fg.muted">
             <RelativeTime at={entry.occurredAt} />
           </chakra.span>
@@ -182,7 +182,11 @@ export function EntrySentence({ entry, actor }: { entry: Snapshots; actor: Actor
         {actor.name}
       </chakra.span>
     ),
-    name: <span lang={languageOf(name)}>{name}</span>,
+    name: (
+      <chakra.span lang={languageOf(name)} overflowWrap="anywhere">
+        {name}
+      </chakra.span>
+    ),
   })
 }
 

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { speak } from '../words/m.ts'
 import { changedFields, idsIn, type NameOf, notNews } from './changed-fields.ts'
 import { nameIn, sentenceOf } from './sentences.ts'
+import { codeInWords } from './code-words.ts'
 import { fieldName } from './field-names.ts'
+import { settingGroups } from '../settings/setting-groups.ts'
 
 const command = 'department.update'
 
@@ -171,6 +173,33 @@ describe('what was changed', () => {
     ])
   })
 
+  test('says when a series is held, without what is empty in a record', () => {
+    const before = { repeat: '', exceptions: [], reminders: [], timeZone: 'Europe/Berlin' }
+    const after = {
+      repeat: 'FREQ=WEEKLY;BYDAY=MO',
+      exceptions: [
+        { at: '2026-12-07T08:00:00.000Z', startsAt: null },
+        { at: '2026-12-14T08:00:00.000Z', startsAt: '2026-12-15T12:30:00.000Z' },
+      ],
+      reminders: [10, 7],
+      timeZone: 'Europe/Berlin',
+    }
+    expect(changedFields({ command, before, after }, nameOf)).toEqual([
+      { field: 'Repeats', before: null, after: 'Every week on Monday' },
+      {
+        field: 'Exceptions',
+        before: 'none',
+        after:
+          'not on Mon, 7 Dec 2026, 09:00 and Mon, 14 Dec 2026, 09:00 is moved to Tue, 15 Dec 2026, 13:30',
+      },
+      { field: 'Reminders', before: 'none', after: '10 minutes before, 7 minutes before' },
+    ])
+    const quiet = { quietHours: { fromTime: '22:00', until: null } }
+    expect(changedFields({ command, before: { quietHours: null }, after: quiet }, nameOf)).toEqual([
+      { field: 'Quiet hours', before: null, after: 'from time: 22:00' },
+    ])
+  })
+
   test('is said in Thai, with the year of the Buddhist era', async () => {
     await speak('th')
     const before = { publishAt: null, requiresAck: false, groupIds: ['g'] }
@@ -293,6 +322,19 @@ const plainTypes = [...schema.matchAll(/^type (\w+) \{\n([^}]*  can: RowCan![^}]
     fields: [...body!.matchAll(/^  (\w+):/gm)].map(([, field]) => field!),
   }),
 )
+/** Their fields with codes, and those of what is published and of people. */
+const codesOf = new Map(
+  [...schema.matchAll(/^enum (\w+) \{\n([^}]*)\}/gm)].map(([, name, body]) => [
+    name!,
+    [...body!.matchAll(/^  ([A-Z_\d]+)$/gm)].map(([, code]) => code!.toLowerCase()),
+  ]),
+)
+const codedFields = [...schema.matchAll(/^type (\w+) \{\n([^}]*  can: \w+![^}]*)\}/gm)].flatMap(
+  ([, type, body]) =>
+    [...body!.matchAll(/^  (\w+): \[?(\w+)/gm)].flatMap(([, field, name]) =>
+      (codesOf.get(name!) ?? []).map((code) => ({ type: type!, field: field!, code })),
+    ),
+)
 /** Of every row, and in no snapshot or no change of one. */
 const ofEachRow = ['id', 'version', 'can', 'createdAt', 'trashed']
 
@@ -313,4 +355,25 @@ test('every plain resource has its sentences, and every field its name', async (
     const unknown = unnamed.filter((field) => !ofEachRow.includes(field) && !notNews.has(field))
     expect(unknown, `activity/field-names.ts has no Thai name of ${kind}`).toEqual([])
   }
+})
+
+test('every code has its words', async () => {
+  await speak('th')
+  const inLog = codedFields.filter(
+    ({ type, field }) => !['ScheduledMoment', 'Viewer'].includes(type) && !notNews.has(field),
+  )
+  expect(inLog.length).toBeGreaterThan(50)
+  const raw = inLog.filter(({ field, code }) => codeInWords(field, code) === undefined)
+  expect(raw).toEqual([])
+})
+
+test('every setting has its name, and what is chosen there its words', async () => {
+  await speak('th')
+  const fields = Object.values(settingGroups).flatMap((group) => Object.entries(group.fields))
+  const unnamed = fields.filter(([name]) => !/[ก-ฮ]/.test(fieldName(name)))
+  expect(unnamed.map(([name]) => name)).toEqual([])
+  for (const [name, { control, options = {} }] of fields)
+    if (control === 'select')
+      for (const [code, word] of Object.entries(options))
+        expect(codeInWords(name, code), `${name}: ${code}`).toBe(word())
 })

@@ -1,12 +1,14 @@
 import { plainTextOf } from '@prakat/schema/plain-text-of'
 import type { RichText } from '@prakat/schema/rich-text'
 import { defaultZone } from '../time/default-zone.ts'
+import { exceptionsInWords, reminderInWords } from '../time/meeting-times.ts'
+import { repeatInWords, type Exception } from '../time/repeat.ts'
 import { formatInZone } from '../time/zones.ts'
-import { channelWords, languageWords, roles, roleWords, severityWords } from '../words/codes.ts'
 import { audienceSummary } from '../words/audience-summary.ts'
 import { m } from '../words/m.ts'
 import { permissionSummary } from '../words/permissions.ts'
 import { audienceMembers, membersInWords } from './audience-members.ts'
+import { codeInWords } from './code-words.ts'
 import { fieldName } from './field-names.ts'
 
 interface Change {
@@ -88,6 +90,8 @@ interface Wording {
   nameOf: IdInWords
   /** Longer texts are cut. */
   most: number
+  /** On whose clock times of a series are. */
+  zone: string
 }
 
 const kindIn = (command: string, kind: Named | 'parent'): Named =>
@@ -98,6 +102,7 @@ export function changedFields(entry: Snapshots, named: NameOf): Change[] {
   const wording: Wording = {
     nameOf: (kind, id) => named(kindIn(entry.command, kind), id),
     most: entry.whole ? wholeLength : shownLength,
+    zone: zoneIn(entry.after) ?? defaultZone(),
   }
   return differences(entry).map(({ name, was, is }) => ({
     field: fieldName(name),
@@ -105,6 +110,9 @@ export function changedFields(entry: Snapshots, named: NameOf): Change[] {
     after: shown(name, is, was, wording),
   }))
 }
+
+const zoneIn = (row: unknown) =>
+  isRecord(row) && typeof row['timeZone'] === 'string' ? row['timeZone'] : undefined
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
@@ -170,14 +178,19 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isAudience = (name: string, value: unknown): value is Audience =>
   name === 'audience' && isRecord(value)
 
+const isExceptions = (name: string, value: unknown): value is Exception[] =>
+  name === 'exceptions' && Array.isArray(value) && value.length > 0
+
 const membersOf = (audience: Audience, other: unknown) =>
   isAudience('audience', other) ? audienceMembers(audience, other) : null
 
 /** A value in words, as it is shown when compared with the other one. */
 function shown(name: string, value: unknown, other: unknown, wording: Wording): string {
+  if (name === 'repeat' && typeof value === 'string') return repeatInWords(value, wording.zone)
   if (isEmpty(value)) return m.activity_empty()
   if (typeof value === 'boolean') return value ? m.activity_yes() : m.activity_no()
   if (name === 'permissions' && Array.isArray(value)) return permissionSummary(value)
+  if (isExceptions(name, value)) return exceptionsInWords(value, wording.zone)
   if (Array.isArray(value)) {
     return value.map((each) => shown(name, each, null, wording)).join(', ') || m.activity_none()
   }
@@ -189,12 +202,13 @@ function shown(name: string, value: unknown, other: unknown, wording: Wording): 
   if (isRichText(value)) return shownText(name, plainTextOf(value), wording)
   if (isRecord(value)) {
     const parts = Object.entries(value)
-      .filter(([part]) => !notNews.has(part))
+      .filter(([part, each]) => !notNews.has(part) && !isEmpty(each))
       .map(
         ([part, each]) => `${fieldName(part).toLowerCase()}: ${shown(part, each, null, wording)}`,
       )
-    return parts.join(', ')
+    return parts.join(', ') || m.activity_empty()
   }
+  if (name === 'reminders') return reminderInWords(String(value))
   return shownText(name, String(value), wording)
 }
 
@@ -202,18 +216,6 @@ function shownText(name: string, text: string, { nameOf, most }: Wording): strin
   const kind = idFields[name]
   if (kind) return nameOf(kind, text)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatInZone(text, defaultZone())
-  const words = codeWords(name, text) ?? text
+  const words = codeInWords(name, text) ?? text
   return words.length > most ? `${words.slice(0, most)}…` : words
-}
-
-const words: Record<string, Record<string, () => string>> = {
-  role: Object.fromEntries(roles.map((role) => [role, roleWords[role].label])),
-  severity: severityWords,
-  channels: channelWords,
-  locale: languageWords,
-}
-
-/** "hr" as a role → "HR". The log has the lower-case codes of the services. */
-function codeWords(field: string, code: string): string | undefined {
-  return words[field]?.[code.toUpperCase()]?.()
 }

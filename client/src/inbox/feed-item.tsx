@@ -2,33 +2,46 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Notification } from '@prakat/schema/notification'
 import { ArrowRight, Check, ExternalLink, Pin } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import type { FeedPicture } from '@prakat/schema/media'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { css } from '../ui/css.ts'
+import { ButtonLink } from '../ui/buttons.tsx'
 import { notificationTarget } from '../ui/link-target.ts'
+import { Picture } from '../ui/picture.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
 import { isRead } from './inbox-state.ts'
 import { useInbox } from './inbox-store.ts'
-import { Acknowledgement, ItemBadge, ItemFacts } from './item-parts.tsx'
+import { Acknowledgement, ItemBadge, ItemFacts, useClamp } from './item-parts.tsx'
 
 interface FeedItemProps {
   item: Notification
+  /** Undefined: there is one, and it is on its way. */
+  picture: FeedPicture | null | undefined
   /** Called when the server has it, for whoever holds what the inbox does not. */
   onAcknowledged?: () => void
 }
 
-/** One announcement in full. Its body is plain text: line breaks stay, markup is shown as written. */
-export function FeedItem({ item, onAcknowledged }: FeedItemProps) {
+/**
+ * One announcement, with its body in full. That is plain text: line breaks stay, markup is shown as written. Of what is
+ * longer, the rest is on its page, where it is acknowledged then.
+ */
+export function FeedItem({ item, picture, onAcknowledged }: FeedItemProps) {
   const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const [clamped, isCut] = useClamp()
   const read = isRead(useInbox(), item)
   const seen = useSeen(item.id, !read)
   const target = notificationTarget(item.url, window.location.origin)
   const LinkIcon = target?.kind === 'site' ? ExternalLink : ArrowRight
   const titleId = `title-${item.id}`
   const [now] = useState(() => Date.now())
+  const page = paths.notification(item.id)
+  const isAllShown = !item.hasMore && (isOpen || !isCut)
+  const isAsked = item.requiresAck && !item.acknowledgedAt && !isAllShown
   const isPinned = item.pinnedUntil !== undefined && Date.parse(item.pinnedUntil) > now
   return (
     <chakra.article
@@ -58,7 +71,10 @@ export function FeedItem({ item, onAcknowledged }: FeedItemProps) {
             pt="1"
             overflowWrap="anywhere"
           >
-            <Link to={paths.notification(item.id)} className={titleLink}>
+            <Link
+              to={item.type === 'announcement' || target?.kind !== 'page' ? page : target.path}
+              className={titleLink}
+            >
               {item.title}
             </Link>
           </chakra.h2>
@@ -82,8 +98,45 @@ export function FeedItem({ item, onAcknowledged }: FeedItemProps) {
           )}
         </chakra.div>
         <ItemFacts item={item} mt="0.5" textStyle="sm" />
-        {item.body ? <Clamped key={item.body} text={item.body} /> : null}
-        {target || !read || item.requiresAck ? (
+        <chakra.div display="flex" gap={{ base: '3', md: '5' }} alignItems="flex-start">
+          <chakra.div flex="1" minW="0">
+            {item.body ? (
+              <chakra.p
+                ref={clamped}
+                lang={languageOf(item.body)}
+                mt="3"
+                whiteSpace="pre-wrap"
+                overflowWrap="anywhere"
+                lineHeight="1.65"
+                color="fg"
+                lineClamp={isOpen ? undefined : '8'}
+              >
+                {item.body}
+              </chakra.p>
+            ) : null}
+            {isCut && !isOpen ? (
+              <Button variant="ghost" size="sm" ms="-2.5" mt="1" onClick={() => setOpen(true)}>
+                {m.ui_show_more()}
+              </Button>
+            ) : null}
+          </chakra.div>
+          {picture === null ? null : (
+            <chakra.div
+              flexShrink="0"
+              w={{ base: '20', md: '32' }}
+              aspectRatio="4 / 3"
+              mt="3"
+              borderRadius="l2"
+              bg="bg.muted"
+              overflow="hidden"
+            >
+              {picture ? (
+                <Picture picture={picture} sizes="(min-width: 48rem) 8rem, 5rem" cover decorative />
+              ) : null}
+            </chakra.div>
+          )}
+        </chakra.div>
+        {target || !read || item.requiresAck || item.hasMore ? (
           <chakra.div
             display="flex"
             flexWrap="wrap"
@@ -92,8 +145,15 @@ export function FeedItem({ item, onAcknowledged }: FeedItemProps) {
             mt="4"
             textStyle="sm"
           >
-            <Acknowledgement item={item} {...(onAcknowledged && { onDone: onAcknowledged })} />
-            {target ? (
+            {isAsked ? null : (
+              <Acknowledgement item={item} {...(onAcknowledged && { onDone: onAcknowledged })} />
+            )}
+            {isAsked || item.hasMore ? (
+              <ButtonLink size="sm" variant={isAsked ? 'solid' : 'subtle'} to={page}>
+                {isAsked ? m.inbox_read_to_acknowledge() : m.inbox_read_more()}{' '}
+                <ArrowRight aria-hidden="true" />
+              </ButtonLink>
+            ) : target ? (
               <Button variant="subtle" size="sm" onClick={() => followNotification(item, navigate)}>
                 {m.inbox_read_more()} <LinkIcon aria-hidden="true" />
               </Button>
@@ -102,7 +162,7 @@ export function FeedItem({ item, onAcknowledged }: FeedItemProps) {
               <Button
                 variant="ghost"
                 size="sm"
-                ms={target || item.requiresAck ? '0' : '-2.5'}
+                ms={target || item.requiresAck || item.hasMore ? '0' : '-2.5'}
                 onClick={() => void markOneRead(item.id)}
               >
                 <Check aria-hidden="true" /> {m.inbox_mark_read()}
@@ -120,33 +180,3 @@ const titleLink = css({
   focusVisibleRing: 'outside',
   _hover: { textDecoration: 'underline' },
 })
-
-/** The beginning of a long text, and the whole of it for whoever wants that. */
-function Clamped({ text }: { text: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const [isCut, setCut] = useState(false)
-  const measure = useCallback((element: HTMLElement | null) => {
-    if (element) setCut(element.scrollHeight > element.clientHeight + 1)
-  }, [])
-  return (
-    <>
-      <chakra.p
-        ref={measure}
-        lang={languageOf(text)}
-        mt="3"
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
-        lineHeight="1.65"
-        color="fg"
-        lineClamp={isOpen ? undefined : '8'}
-      >
-        {text}
-      </chakra.p>
-      {isCut && !isOpen ? (
-        <Button variant="ghost" size="sm" ms="-2.5" mt="1" onClick={() => setOpen(true)}>
-          {m.ui_show_more()}
-        </Button>
-      ) : null}
-    </>
-  )
-}

@@ -8,7 +8,9 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { m, type Text } from '../words/m.ts'
+import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { FeedItem } from './feed-item.tsx'
+import { useFeedPictures } from './feed-pictures.ts'
 import { FeedTabs, shownIn, type Shown } from './feed-tabs.tsx'
 import { isRead, unreadCount, type InboxState } from './inbox-state.ts'
 import { inboxStore, useInbox } from './inbox-store.ts'
@@ -32,7 +34,7 @@ export default function HomePage() {
       <chakra.div mb="4" ms="-1">
         <FeedTabs shown={shown} onShow={show} />
       </chakra.div>
-      {shown ? <FilteredFeed filter={shown} /> : <Feed />}
+      <GraphqlProvider>{shown ? <FilteredFeed filter={shown} /> : <Feed />}</GraphqlProvider>
     </chakra.div>
   )
 }
@@ -43,6 +45,8 @@ export function Feed() {
   const location = useLocation()
   const pinned = useFiltered('pinned')
   const isReady = inbox.items.length > 0
+  const shown = inOrder(inbox, pinned.items ?? [])
+  const pictureOf = useFeedPictures(shown)
   useEffect(() => {
     const id = location.hash.slice(1)
     if (isReady && id) document.getElementById(id)?.scrollIntoView()
@@ -52,9 +56,9 @@ export function Feed() {
   if (isReady) {
     return (
       <>
-        <chakra.div display="grid" gap="3">
-          {inOrder(inbox, pinned.items ?? []).map((item) => (
-            <FeedItem key={item.id} item={item} />
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
+          {shown.map((item) => (
+            <FeedItem key={item.id} item={item} picture={pictureOf(item)} />
           ))}
         </chakra.div>
         <LoadMore mt="5" label={m.inbox_show_older()} />
@@ -98,12 +102,18 @@ const none: Record<NonNullable<Shown>, { title: Text; about: Text }> = {
 
 function FilteredFeed({ filter }: { filter: NonNullable<Shown> }) {
   const { items, failure, hasNextPage, page, load } = useFiltered(filter)
+  const pictureOf = useFeedPictures(items ?? [])
   if (items && items.length > 0) {
     return (
       <>
-        <chakra.div display="grid" gap="3">
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
           {items.map((item) => (
-            <FeedItem key={item.id} item={item} onAcknowledged={() => load(1)} />
+            <FeedItem
+              key={item.id}
+              item={item}
+              picture={pictureOf(item)}
+              onAcknowledged={() => load(1)}
+            />
           ))}
         </chakra.div>
         {hasNextPage ? (

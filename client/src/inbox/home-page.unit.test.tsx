@@ -20,10 +20,17 @@ const item = (seq: number, more: Partial<Notification> = {}) => buildNotificatio
 const soon = new Date(Date.now() + 3600_000).toISOString()
 
 /** The home page, and what the server finds by each filter. */
-async function open(items: Notification[], found: Record<string, () => Notification[]>) {
+async function open(
+  items: Notification[],
+  found: Record<string, () => Notification[]>,
+  pictures: () => object[] = () => [],
+) {
   const pagination = { page: 1, totalPages: 1, hasNextPage: false }
   const asked: string[] = []
-  const answers = answerRest({ 'PATCH .*': () => [204] })
+  const answers = answerRest({
+    'POST /graphql': () => [200, { data: { feedPictures: pictures() } }],
+    'PATCH .*': () => [204],
+  })
   const plain = globalThis.fetch
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const filter = new URL(url, 'https://portal.example.test').searchParams.get('filter')
@@ -73,4 +80,33 @@ test('asks again when something arrives, and keeps what is read where it is', as
   const notification = item(2)
   await act(async () => inboxStore.dispatch({ type: 'notification-received', notification }))
   await vi.waitFor(() => expect(titles()).toEqual(['Announcement 2', 'Announcement 1']))
+})
+
+test('leads to the page of what is longer than its body, where it is acknowledged', async () => {
+  const long = item(2, { requiresAck: true, hasMore: true })
+  const { body } = await open([item(3, { requiresAck: true }), long], {})
+  await vi.waitFor(() => expect(body.querySelectorAll('article')).toHaveLength(2))
+  const [short, longer] = [...body.querySelectorAll('article')]
+  expect(short!.textContent).toContain('Acknowledge')
+  expect(longer!.querySelector('[aria-label^="Acknowledge"]')).toBeNull()
+  const link = [...longer!.querySelectorAll('a')].find((a) => a.textContent.includes('Read to'))
+  expect(link?.getAttribute('href')).toBe('/announcements/n2')
+})
+
+test('shows pictures once they are known, asked for together, and again after a change', async () => {
+  const picture = (itemId: string) => ({
+    ...{ __typename: 'FeedPicture', itemId, id: `p-${itemId}`, address: '/media/p', altEn: 'Lift' },
+    ...{ altTh: '', width: 40, height: 30, placeholder: '', focalX: 50, focalY: 50 },
+  })
+  const pictured = (seq: number) => item(seq, { hasPicture: true, hasMore: true })
+  const { body, answers } = await open([pictured(3), pictured(2), item(1)], {}, () => [
+    picture('n3'),
+  ])
+  await vi.waitFor(() => expect(body.querySelectorAll('article img')).toHaveLength(1))
+  expect(answers.filter(({ call }) => call === 'POST /graphql')).toHaveLength(1)
+  const notification = { ...pictured(3), revision: 4 }
+  await act(async () => inboxStore.dispatch({ type: 'notification-received', notification }))
+  await vi.waitFor(() =>
+    expect(answers.filter(({ call }) => call === 'POST /graphql')).toHaveLength(2),
+  )
 })

@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { FeedFilter, Notification } from '@prakat/schema/notification'
 import { BellOff, Check } from 'lucide-react'
@@ -13,7 +14,7 @@ import type { Shown } from './feed-tabs.tsx'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
 import { isRead } from './inbox-state.ts'
 import { inboxStore, useInbox } from './inbox-store.ts'
-import { Acknowledgement, ItemBadge, ItemFacts } from './item-parts.tsx'
+import { Acknowledgement, ItemBadge, ItemFacts, useClamp } from './item-parts.tsx'
 import { InboxSkeleton, LoadMore } from './list-parts.tsx'
 import { useFiltered } from './use-filtered.ts'
 import { css } from '../ui/css.ts'
@@ -89,9 +90,13 @@ function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => voi
   const read = isRead(useInbox(), item)
   const seen = useSeen(item.id, !read)
 
-  function follow() {
+  const page = paths.notification(item.id)
+  const [clamped, isCut] = useClamp()
+  const isAllShown = !item.hasMore && !isCut
+
+  function follow(url: string) {
     onFollow()
-    followNotification({ ...item, url: item.url ?? paths.notification(item.id) }, navigate)
+    followNotification({ ...item, url }, navigate)
   }
 
   return (
@@ -111,7 +116,7 @@ function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => voi
       <chakra.div flex="1" minW="0">
         <chakra.button
           type="button"
-          onClick={follow}
+          onClick={() => follow(item.hasMore ? page : (item.url ?? page))}
           data-title=""
           lang={languageOf(item.title)}
           textAlign="start"
@@ -135,6 +140,7 @@ function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => voi
         </chakra.button>
         {item.body ? (
           <chakra.p
+            ref={clamped}
             lang={languageOf(item.body)}
             color="fg.muted"
             lineClamp="2"
@@ -147,7 +153,13 @@ function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => voi
         <ItemFacts item={item} mt="1.5" textStyle="xs" />
         {item.requiresAck ? (
           <chakra.div mt="2" textStyle="xs">
-            <Acknowledgement item={item} />
+            {isAllShown || item.acknowledgedAt ? (
+              <Acknowledgement item={item} />
+            ) : (
+              <Button size="sm" position="relative" onClick={() => follow(page)}>
+                {m.inbox_read_to_acknowledge()}
+              </Button>
+            )}
           </chakra.div>
         ) : null}
       </chakra.div>

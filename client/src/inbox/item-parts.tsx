@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import type { Notification, Sender } from '@prakat/schema/notification'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState, type RefCallback } from 'react'
 import { notificationIcon, severityTone } from '../ui/notification-look.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -180,4 +180,18 @@ export function Acknowledgement({ item, onDone }: AcknowledgementProps) {
       {m.inbox_acknowledge()}
     </Button>
   )
+}
+
+/** A ref for a text of which only some lines are shown, and whether that is less than all of it. */
+export function useClamp(): [RefCallback<HTMLElement>, boolean] {
+  const [isCut, setCut] = useState(false)
+  const ref = useCallback((element: HTMLElement) => {
+    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1)
+    measure()
+    if (typeof ResizeObserver !== 'function') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, isCut]
 }

@@ -148,7 +148,11 @@ function Whole({ item, onAcknowledged }: WholeProps) {
           />
         ) : null}
       </chakra.div>
-      <NextSteps item={item} onAcknowledged={onAcknowledged} />
+      <NextSteps
+        item={item}
+        isAllShown={!item.hasMore || Boolean(content)}
+        onAcknowledged={onAcknowledged}
+      />
     </article>
   )
 }
@@ -166,8 +170,8 @@ function Pinned({ item: { pinnedUntil } }: { item: Notification }) {
   )
 }
 
-/** What the reader is asked to do, and where it leads. */
-function NextSteps({ item, onAcknowledged }: WholeProps) {
+/** Where it leads, and what the reader is asked to do once all of it is there. */
+function NextSteps({ item, isAllShown, onAcknowledged }: WholeProps & { isAllShown: boolean }) {
   const navigate = useNavigate()
   const target = notificationTarget(item.url, window.location.origin)
   const LinkIcon = target?.kind === 'site' ? ExternalLink : ArrowRight
@@ -180,7 +184,7 @@ function NextSteps({ item, onAcknowledged }: WholeProps) {
           {m.inbox_read_more()} <LinkIcon aria-hidden="true" />
         </Button>
       ) : null}
-      {item.requiresAck ? (
+      {item.requiresAck && (isAllShown || item.acknowledgedAt) ? (
         <chakra.div
           display="flex"
           flexWrap="wrap"

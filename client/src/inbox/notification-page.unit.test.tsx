@@ -36,8 +36,8 @@ type Answers = Parameters<typeof answerRest>[0]
 async function open(held: Notification[], answers: Answers = {}) {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const calls = answerRest({
-    ...answers,
     'POST /graphql': () => [200, { data: { announcementContent: content } }],
+    ...answers,
     'PATCH .*': () => [204],
   })
   inboxStore.dispatch({ type: 'page-loaded', page: 1, items: held, hasNextPage: false })
@@ -73,6 +73,20 @@ test('asks for one that the inbox does not hold, and acknowledges it', async () 
   await click('Acknowledge “Announcement 1”')
   await says(body, 'Acknowledged')
   expect(body.textContent).not.toContain('Please acknowledge')
+})
+
+test('is acknowledged once all of it is there', async () => {
+  let isAway = true
+  const item = buildNotification({ seq: 1, requiresAck: true, hasMore: true, isRead: true })
+  const { body } = await open([item], {
+    'POST /graphql': () => (isAway ? [503] : [200, { data: { announcementContent: content } }]),
+  })
+  await says(body, 'Not all of it loaded')
+  expect(body.textContent).not.toContain('Acknowledge')
+  isAway = false
+  await click('Try again')
+  await says(body, 'Both lifts')
+  await click('Acknowledge “Announcement 1”')
 })
 
 test('says of one that was taken back, or is not for the reader, that it is not here', async () => {

@@ -20,15 +20,21 @@ export function recentlyOpened(userId: string): Opened[] {
   }
 }
 
+/** A step of writing something has no name of its own. */
+const isStep = (to: string) => /\/(create|amend)$/.test(to)
+
 const isOpened = (value: Partial<Opened> | null): value is Opened =>
-  typeof value?.to === 'string' && value.to.startsWith('/') && typeof value.title === 'string'
+  typeof value?.to === 'string' &&
+  value.to.startsWith('/') &&
+  !isStep(value.to) &&
+  typeof value.title === 'string'
 
 /** Remembers that this page was opened, by its title. */
 export function useOpened(title: string) {
   const { id } = useUser()
   const { pathname: to } = useLocation()
   useEffect(() => {
-    if (to.endsWith('/create')) return
+    if (isStep(to)) return
     const others = recentlyOpened(id).filter((each) => each.to !== to)
     try {
       const kept = [{ to, title }, ...others].slice(0, most)

@@ -5,8 +5,8 @@ import { paths } from '../paths.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { dayInWords, type Occurrence, type ShownDays } from './calendar.ts'
-import { clockOf } from './meeting-chip.tsx'
+import { dayInWords, keyOf, type Occurrence, type ShownDays } from './calendar.ts'
+import { clockOf, whyStruck } from './meeting-chip.tsx'
 
 /** What is held, day after day, without the days on which there is nothing. */
 export function Agenda({ days, held, today }: ShownDays) {
@@ -39,7 +39,7 @@ export function Agenda({ days, held, today }: ShownDays) {
       </chakra.h3>
       <chakra.ul listStyleType="none" display="grid" gap="1.5">
         {held.get(day)!.map((each) => (
-          <li key={each.meetingId + each.startsAt}>
+          <li key={keyOf(each)}>
             <AgendaEntry of={each} />
           </li>
         ))}
@@ -64,7 +64,7 @@ const EntryLink = chakra(Link, {
 
 function AgendaEntry({ of }: { of: Occurrence }) {
   return (
-    <EntryLink to={paths.calendarMeeting(of.meetingId)}>
+    <EntryLink to={paths.calendarMeeting(of.meetingId, of.day)}>
       <chakra.span textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
         {clockOf(of.startsAt)}–{clockOf(of.endsAt)}
       </chakra.span>
@@ -77,7 +77,7 @@ function AgendaEntry({ of }: { of: Occurrence }) {
           {of.title}
         </chakra.span>
         <chakra.span textStyle="sm" color="fg.muted">
-          {of.calledOff ? m.meetings_called_off() : of.place}
+          {[whyStruck(of), of.place].filter(Boolean).join(' · ')}
         </chakra.span>
       </chakra.span>
     </EntryLink>

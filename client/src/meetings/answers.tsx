@@ -5,6 +5,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { m } from '../words/m.ts'
+import { dayInWords } from './calendar.ts'
 import { answersQuery } from './meeting.ts'
 
 const looks = {
@@ -14,11 +15,11 @@ const looks = {
 } as const
 const order = Object.keys(looks) as (keyof typeof looks)[]
 
-/** Who comes to a meeting, for those who may know. */
-export function Answers({ id }: { id: string }) {
+/** Who comes to a meeting, for those who may know: to one time, or what was answered to all and to single ones. */
+export function Answers({ id, day = null }: { id: string; day?: string | null }) {
   const [{ data }] = useQuery({
     query: answersQuery,
-    variables: { id },
+    variables: { id, day },
     requestPolicy: 'cache-and-network',
   })
   const answers = data?.meetingAnswers ?? []
@@ -40,15 +41,29 @@ export function Answers({ id }: { id: string }) {
                 </Badge>
               </chakra.h3>
               <chakra.ul listStyleType="none" display="grid" gap="1">
-                {given.map(({ userId, answeredAt }) => (
+                {given.map(({ userId, day: about, answeredAt }) => (
                   <chakra.li
-                    key={userId}
+                    key={`${userId} ${about}`}
                     display="flex"
                     justifyContent="space-between"
                     gap="3"
                     textStyle="sm"
                   >
-                    <span>{nameOf(userId)}</span>
+                    <span>
+                      {nameOf(userId)}
+                      {about && !day ? (
+                        <chakra.span color="fg.muted">
+                          {' · '}
+                          {m.meetings_only_on({
+                            day: dayInWords(about, {
+                              day: 'numeric',
+                              month: 'long',
+                              year: 'numeric',
+                            }),
+                          })}
+                        </chakra.span>
+                      ) : null}
+                    </span>
                     <chakra.span color="fg.muted">
                       <RelativeTime at={answeredAt} />
                     </chakra.span>

@@ -8,7 +8,7 @@ import { formatDate } from '../time/formats.ts'
 export const calendarQuery = graphql(`
   query MeetingCalendar($from: DateTime!, $to: DateTime!) {
     meetingCalendar(from: $from, to: $to) {
-      meetingId title startsAt endsAt place repeats calledOff answer
+      meetingId day title startsAt endsAt place repeats calledOff movedFrom movedTo answer
     }
   }
 `)
@@ -16,19 +16,21 @@ export type Occurrence = ResultOf<typeof calendarQuery>['meetingCalendar'][numbe
 
 const invitation = graphql(`
   fragment InvitationFields on MeetingInvitation {
-    id title startsAt endsAt timeZone repeat place link calledOff answer html organiserId
-    mayReadAnswers next { startsAt endsAt }
+    id day title startsAt endsAt timeZone repeat place link calledOff movedFrom answer answerToAll
+    html organiserId mayReadAnswers next { day startsAt endsAt }
   }
 `)
 export type Invitation = ResultOf<typeof invitation>
 
 export const invitationQuery = graphql(
-  `query MeetingInvitation($id: ID!) { meetingInvitation(id: $id) { ...InvitationFields } }`,
+  `query MeetingInvitation($id: ID!, $day: String) {
+    meetingInvitation(id: $id, day: $day) { ...InvitationFields }
+  }`,
   [invitation],
 )
 export const answerMeeting = graphql(
-  `mutation AnswerMeeting($id: ID!, $answer: MeetingAnswer) {
-    answerMeeting(id: $id, answer: $answer) { ...InvitationFields }
+  `mutation AnswerMeeting($id: ID!, $answer: MeetingAnswer, $day: String) {
+    answerMeeting(id: $id, answer: $answer, day: $day) { ...InvitationFields }
   }`,
   [invitation],
 )
@@ -37,6 +39,10 @@ export const renewFeed = graphql(
   `mutation RenewCalendarFeed { renewCalendarFeed { token createdAt } }`,
 )
 export const dropFeed = graphql(`mutation DropCalendarFeed { dropCalendarFeed }`)
+
+/** Of a series there are several, and of a time that was moved two. */
+export const keyOf = ({ meetingId, startsAt, day }: Occurrence) =>
+  [meetingId, startsAt, day].join(' ')
 
 export const views = ['month', 'week', 'list'] as const
 export type View = (typeof views)[number]

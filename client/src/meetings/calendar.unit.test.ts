@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { byDay, dayAfter, daysShown, placesOn, rangeOf, type Occurrence } from './calendar.ts'
 
 const held = (title: string, startsAt: string, endsAt: string): Occurrence => ({
-  ...{ meetingId: title, title, place: '', repeats: false, calledOff: false, answer: null },
+  ...{
+    meetingId: title,
+    title,
+    place: '',
+    repeats: false,
+    calledOff: false,
+    day: null,
+    movedFrom: null,
+    movedTo: null,
+    answer: null,
+  },
   startsAt: `${startsAt}:00+07:00`,
   endsAt: `${endsAt}:00+07:00`,
 })

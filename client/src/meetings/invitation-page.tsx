@@ -12,13 +12,14 @@ import {
   Video,
   X,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useState, type ReactNode } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { toastFailure } from '../ui/toast.ts'
 import { useRun } from '../api/use-graphql.ts'
 import { people } from '../directory/directory-of.tsx'
+import { Choice } from '../forms/choice.tsx'
 import { paths } from '../paths.ts'
 import { RichTextHtml } from '../rich-text/rich-text-html.tsx'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
@@ -32,7 +33,7 @@ import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { Answers } from './answers.tsx'
 import { answerMeeting, invitationQuery, type Invitation } from './calendar.ts'
-import { repeatInWords } from './repeat.ts'
+import { repeatInWords } from '../time/repeat.ts'
 
 /** A meeting as those read it whom it is for, and where they say whether they come. */
 export default function InvitationPage() {
@@ -52,15 +53,32 @@ export default function InvitationPage() {
 
 function Loaded() {
   const { id = '' } = useParams()
+  const [params] = useSearchParams()
+  const day = params.get('day')
   const [{ data, error }, ask] = useQuery({
     query: invitationQuery,
-    variables: { id },
+    variables: { id, day },
     requestPolicy: 'cache-and-network',
   })
   const found = data?.meetingInvitation
-  if (found) return <Shown of={found} />
+  if (found) return <Shown key={day} of={found} isOneTime={day !== null && found.day !== null} />
   if (!error) return <PageSkeleton />
   const failure = toFailure(error)
+  if (failure.fields['day'])
+    return (
+      <>
+        <PageTitle>{m.meetings_no_such_time()}</PageTitle>
+        <MessagePage
+          icon={CalendarX}
+          title={m.meetings_no_such_time()}
+          description={m.meetings_no_such_time_about()}
+        >
+          <ButtonLink to={paths.calendarMeeting(id)} variant="outline">
+            {m.meetings_show_next()}
+          </ButtonLink>
+        </MessagePage>
+      </>
+    )
   if (failure.code !== 'NOT_FOUND' && failure.code !== 'VALIDATION')
     return (
       <LoadFailure
@@ -81,19 +99,27 @@ function Loaded() {
   )
 }
 
+const clock = { hour: '2-digit', minute: '2-digit' } as const
+const weekday = { weekday: 'long', day: 'numeric', month: 'long' } as const
+const date = { ...weekday, year: 'numeric' } as const
+
+const dayInWords = (at: string, timeZone: string) =>
+  formatDate(new Date(at), { timeZone, ...weekday })
+const beginInWords = (at: string, timeZone: string) =>
+  formatDate(new Date(at), { timeZone, ...date, ...clock })
+
 /** "Tuesday, 24 November 2026, 14:00–15:30 (Asia/Bangkok)" */
 function timeInWords(startsAt: string, endsAt: string, timeZone: string): string {
   const at = (time: string, look: Intl.DateTimeFormatOptions) =>
     formatDate(new Date(time), { timeZone, ...look })
-  const clock = { hour: '2-digit', minute: '2-digit' } as const
-  const date = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
   const isOneDay = at(startsAt, { dateStyle: 'short' }) === at(endsAt, { dateStyle: 'short' })
   const end = at(endsAt, isOneDay ? clock : { ...date, ...clock })
   return `${at(startsAt, { ...date, ...clock })}–${end} (${timeZone.replaceAll('_', ' ')})`
 }
 
-function Shown({ of }: { of: Invitation }) {
+function Shown({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
   const { id, title, startsAt, endsAt, timeZone, place, link, calledOff, repeat, html, next } = of
+  const later = next.filter((each) => each.startsAt > startsAt).slice(0, 5)
   const nameOf = people.useNames([of.organiserId])
   return (
     <article aria-labelledby="title">
@@ -127,9 +153,14 @@ function Shown({ of }: { of: Invitation }) {
           <CalendarX size={18} aria-hidden="true" /> {m.meetings_is_called_off_about()}
         </chakra.p>
       ) : null}
-      <chakra.dl mt="5" display="grid" gap="2.5">
+      <chakra.dl mt="5" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2.5">
         <Fact icon={<Clock size={18} />} name={m.meetings_when()}>
           {timeInWords(startsAt, endsAt, timeZone)}
+          {of.movedFrom ? (
+            <chakra.span display="block" textStyle="sm" color="fg.muted">
+              {m.meetings_moved_from({ when: beginInWords(of.movedFrom, timeZone) })}
+            </chakra.span>
+          ) : null}
         </Fact>
         {repeat ? (
           <Fact icon={<Repeat size={18} />} name={m.meetings_repeat()}>
@@ -159,27 +190,31 @@ function Shown({ of }: { of: Invitation }) {
           {nameOf(of.organiserId) ?? ''}
         </Fact>
       </chakra.dl>
-      {calledOff ? null : <Answer of={of} />}
+      {calledOff ? null : <Answer of={of} isOneTime={isOneTime} />}
       {html ? (
         <chakra.div mt="7">
           <RichTextHtml html={html} none="" />
         </chakra.div>
       ) : null}
-      {next.length > 1 ? (
+      {later.length > 0 ? (
         <chakra.section mt="7" aria-label={m.meetings_next_times()}>
           <chakra.h2 textStyle="md" fontWeight="semibold" mb="2">
             {m.meetings_next_times()}
           </chakra.h2>
           <chakra.ul listStyleType="none" display="grid" gap="1" textStyle="sm" color="fg.muted">
-            {next.slice(1, 6).map((each) => (
-              <li key={each.startsAt}>{timeInWords(each.startsAt, each.endsAt, timeZone)}</li>
+            {later.map((each) => (
+              <li key={each.startsAt}>
+                <TimeLink to={paths.calendarMeeting(id, each.day)}>
+                  {timeInWords(each.startsAt, each.endsAt, timeZone)}
+                </TimeLink>
+              </li>
             ))}
           </chakra.ul>
         </chakra.section>
       ) : null}
       {of.mayReadAnswers ? (
         <chakra.div mt="8">
-          <Answers id={id} />
+          <Answers id={id} day={isOneTime ? of.day : null} />
         </chakra.div>
       ) : null}
     </article>
@@ -193,7 +228,7 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
         <span aria-hidden="true">{icon}</span>
         <chakra.span srOnly>{name}</chakra.span>
       </chakra.dt>
-      <dd>{children}</dd>
+      <chakra.dd minW="0">{children}</chakra.dd>
     </chakra.div>
   )
 }
@@ -204,12 +239,24 @@ const answers = [
   { answer: 'NO', label: m.meetings_i_stay_away, icon: X },
 ] as const
 
-function Answer({ of }: { of: Invitation }) {
+const TimeLink = chakra(Link, {
+  base: {
+    focusVisibleRing: 'outside',
+    borderRadius: 'l1',
+    _hover: { color: 'fg', textDecoration: 'underline' },
+  },
+})
+
+/** Whoever opened one time answers that one; else the series, and each can be changed. */
+function Answer({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
   const run = useRun()
+  const [toAll, setToAll] = useState(!isOneTime)
+  const given = of.repeat && toAll ? of.answerToAll : of.answer
   async function choose(answer: Invitation['answer']) {
     const failure = await run(answerMeeting, {
       id: of.id,
-      answer: answer === of.answer ? null : answer,
+      day: toAll ? null : of.day,
+      answer: answer === given ? null : answer,
     })
     if (failure) toastFailure(failure)
   }
@@ -220,27 +267,54 @@ function Answer({ of }: { of: Invitation }) {
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="l3"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
+      display="grid"
       gap="3"
     >
       <chakra.legend srOnly>{m.meetings_come()}</chakra.legend>
-      <chakra.span flex="1 1 8rem" fontWeight="medium" aria-hidden="true">
-        {m.meetings_come()}
-      </chakra.span>
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
-        {answers.map(({ answer, label, icon: Icon }) => (
-          <Button
-            key={answer}
-            variant={of.answer === answer ? 'solid' : 'outline'}
-            aria-pressed={of.answer === answer}
-            onClick={() => void choose(answer)}
-          >
-            <Icon size={16} aria-hidden="true" /> {label()}
-          </Button>
-        ))}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <chakra.span flex="1 1 8rem" fontWeight="medium" aria-hidden="true">
+          {m.meetings_come()}
+        </chakra.span>
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          {answers.map(({ answer, label, icon: Icon }) => (
+            <Button
+              key={answer}
+              variant={given === answer ? 'solid' : 'outline'}
+              aria-pressed={given === answer}
+              onClick={() => void choose(answer)}
+            >
+              <Icon size={16} aria-hidden="true" /> {label()}
+            </Button>
+          ))}
+        </chakra.div>
       </chakra.div>
+      {of.day ? (
+        <chakra.div
+          role="radiogroup"
+          aria-label={m.meetings_answer_about()}
+          display="flex"
+          flexWrap="wrap"
+          columnGap="6"
+        >
+          <Choice
+            type="radio"
+            name="about"
+            value="one"
+            label={m.meetings_only_on({ day: dayInWords(of.startsAt, of.timeZone) })}
+            checked={!toAll}
+            onChange={() => setToAll(false)}
+          />
+          <Choice
+            type="radio"
+            name="about"
+            value="all"
+            label={m.meetings_all_times()}
+            hint={toAll ? m.meetings_all_times_about() : undefined}
+            checked={toAll}
+            onChange={() => setToAll(true)}
+          />
+        </chakra.div>
+      ) : null}
     </chakra.fieldset>
   )
 }

@@ -29,28 +29,45 @@ const Chip = chakra(Link, {
     // Not answered, or perhaps: an outline until one says yes.
     '&[data-open]': { bg: 'transparent', boxShadow: 'inset 0 0 0 1px {colors.secondary.muted}' },
     '&[data-off]': { bg: 'bg.muted', color: 'fg.muted', boxShadow: 'none' },
-    '&[data-off] > span': { textDecoration: 'line-through' },
+    '&[data-off] > [data-title]': { textDecoration: 'line-through' },
   },
 })
 
+const timeInWords = (at: string) =>
+  formatDate(new Date(at), {
+    timeZone: defaultZone(),
+    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  })
+
+/** Why it is not held then, or that it was held at another time before. */
+export function whyStruck({ calledOff, movedFrom, movedTo }: Occurrence): string | null {
+  if (movedTo) return m.meetings_moved_to({ when: timeInWords(movedTo) })
+  if (calledOff) return m.meetings_called_off()
+  return movedFrom && m.meetings_moved_from({ when: timeInWords(movedFrom) })
+}
+
 /** A meeting in a month or a week. */
 export function MeetingChip({ of, tall = false }: { of: Occurrence; tall?: boolean }) {
-  const { meetingId, title, startsAt, calledOff, answer, place } = of
+  const { meetingId, day, title, startsAt, calledOff, answer, place } = of
+  const why = whyStruck(of)
   const isOff = calledOff || answer === 'NO'
   return (
     <Chip
-      to={paths.calendarMeeting(meetingId)}
+      to={paths.calendarMeeting(meetingId, day)}
+      title={[title, why].filter(Boolean).join(' · ')}
       data-open={(!isOff && answer !== 'YES') || undefined}
       data-off={isOff || undefined}
       {...(tall && { h: '100%', whiteSpace: 'normal', overflowWrap: 'break-word' })}
     >
-      <chakra.span fontVariantNumeric="tabular-nums" me="1">
+      <chakra.span data-title fontVariantNumeric="tabular-nums" me="1">
         {clockOf(startsAt)}
       </chakra.span>
-      <chakra.span fontWeight="medium" lang={languageOf(title)}>
+      <chakra.span data-title fontWeight="medium" lang={languageOf(title)}>
         {title}
       </chakra.span>
-      {calledOff ? <chakra.span srOnly>{m.meetings_called_off()}</chakra.span> : null}
+      {why ? (
+        <chakra.span {...(tall ? { display: 'block' } : { srOnly: true })}>{why}</chakra.span>
+      ) : null}
       {tall && place ? <chakra.span display="block">{place}</chakra.span> : null}
     </Chip>
   )

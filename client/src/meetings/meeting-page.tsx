@@ -3,19 +3,12 @@ import { PublishedPage } from '../published/published-page.tsx'
 import { PublishedView } from '../published/published-view.tsx'
 import { RichTextHtml } from '../rich-text/rich-text-html.tsx'
 import { formatList } from '../time/formats.ts'
+import { exceptionsInWords, reminderInWords } from '../time/meeting-times.ts'
+import { repeatInWords } from '../time/repeat.ts'
 import { m } from '../words/m.ts'
 import { Answers } from './answers.tsx'
 import type { Meeting } from './meeting.ts'
-import {
-  meetings,
-  reminderInWords,
-  timeOf,
-  useAskToCallOff,
-  useCallOff,
-  useWithdraw,
-} from './meetings.tsx'
-import { repeatInWords } from './repeat.ts'
-import { exceptionsInWords } from './times-field.tsx'
+import { meetings, timeOf, useAskToCallOff, useCallOff, useWithdraw } from './meetings.tsx'
 
 export default function MeetingPage() {
   return <PublishedPage of={meetings} View={MeetingView} />

@@ -210,8 +210,8 @@ export const callOffMeeting = graphql(
 )
 
 export const answersQuery = graphql(`
-  query MeetingAnswers($id: ID!) {
-    meetingAnswers(id: $id) { userId answer answeredAt }
+  query MeetingAnswers($id: ID!, $day: String) {
+    meetingAnswers(id: $id, day: $day) { userId day answer answeredAt }
   }
 `)
 

@@ -16,7 +16,9 @@ import type { Published } from '../published/published.ts'
 import { time, TimeInZone } from '../published/time-fields.tsx'
 import type { RunningAction } from '../table/row-actions.ts'
 import { formatList, formatWall } from '../time/formats.ts'
-import { m, type Text } from '../words/m.ts'
+import { reminderInWords, reminders } from '../time/meeting-times.ts'
+import { followEnd } from '../time/repeat.ts'
+import { m } from '../words/m.ts'
 import {
   askToCallOffMeeting,
   callOffMeeting,
@@ -26,21 +28,8 @@ import {
   type Meeting,
   type MeetingInput,
 } from './meeting.ts'
-import { followEnd } from './repeat.ts'
 import { repeatField } from './repeat-field.tsx'
 import { exceptionsField } from './times-field.tsx'
-
-/** In minutes before it begins. */
-export const reminders: Record<string, Text> = {
-  10: m.meetings_remind_10,
-  30: m.meetings_remind_30,
-  60: m.meetings_remind_60,
-  1440: m.meetings_remind_1440,
-  10080: m.meetings_remind_10080,
-}
-/** What another program asked for is said in minutes. */
-export const reminderInWords = (minutes: string) =>
-  reminders[minutes]?.() ?? m.meetings_remind_minutes({ count: Number(minutes) })
 
 const remindersField: FormField<string[], number[]> = {
   label: m.meetings_reminders,

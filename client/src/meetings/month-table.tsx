@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router'
 import { m } from '../words/m.ts'
-import { dayInWords, type ShownDays } from './calendar.ts'
+import { dayInWords, keyOf, type ShownDays } from './calendar.ts'
 import { MeetingChip } from './meeting-chip.tsx'
 
 /** How many of a day are shown: of more, the last line says how many. */
@@ -108,7 +108,7 @@ export function MonthTable({ days, held, month, today }: ShownDays) {
                     mt="1"
                   >
                     {chips.map((each) => (
-                      <MeetingChip key={each.meetingId + each.startsAt} of={each} />
+                      <MeetingChip key={keyOf(each)} of={each} />
                     ))}
                     {on.length > chips.length ? (
                       <chakra.span px="1.5" textStyle="xs" color="fg.muted">

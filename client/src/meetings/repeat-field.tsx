@@ -21,7 +21,7 @@ import {
   writeRepeat,
   type Exception,
   type Repeat,
-} from './repeat.ts'
+} from '../time/repeat.ts'
 
 interface Values {
   startsAt: string

@@ -6,12 +6,12 @@ import { useQuery } from 'urql'
 import * as z from 'zod/mini'
 import type { FormField } from '../forms/fields.tsx'
 import { FormTime } from '../forms/time-field.tsx'
-import { formatDate, formatList } from '../time/formats.ts'
 import { Button } from '../ui/buttons.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
 import { timesQuery } from './meeting.ts'
-import type { Exception } from './repeat.ts'
+import { exceptionsInWords, timeIn } from '../time/meeting-times.ts'
+import type { Exception } from '../time/repeat.ts'
 
 interface Values {
   startsAt: string
@@ -19,27 +19,6 @@ interface Values {
   repeat: string
   exceptions: Exception[]
 }
-
-const timeParts = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const
-const timeIn = (at: number | string, timeZone: string) =>
-  formatDate(new Date(at), { ...timeParts, timeZone })
-
-/** "Not on 3 Dec 2026", "10 Dec 2026 is moved to 11 Dec 2026" */
-export const exceptionsInWords = (exceptions: readonly Exception[], zone: string) =>
-  formatList(
-    exceptions.map(({ at, startsAt }) =>
-      startsAt
-        ? m.meetings_moved({ when: timeIn(at, zone), instead: timeIn(startsAt, zone) })
-        : m.meetings_not_at({ when: timeIn(at, zone) }),
-    ),
-  )
 
 /** The times of the rule that are not as the rule has them. */
 export const exceptionsField: FormField<Exception[]> = {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatDate } from '../time/formats.ts'
-import { dayInWords, dayOf, placesOn, type Occurrence, type ShownDays } from './calendar.ts'
+import { dayInWords, dayOf, keyOf, placesOn, type Occurrence, type ShownDays } from './calendar.ts'
 import { MeetingChip } from './meeting-chip.tsx'
 
 /** Of an hour, in rem. */
@@ -42,7 +42,7 @@ export function WeekGrid({ days, held, today }: ShownDays) {
         >
           <h3>{dayInWords(day, { weekday: 'short', day: 'numeric', month: 'short' })}</h3>
           {heldOn(day, true).map((each) => (
-            <MeetingChip key={each.meetingId + each.startsAt} of={each} />
+            <MeetingChip key={keyOf(each)} of={each} />
           ))}
         </chakra.div>
       ))}
@@ -76,7 +76,7 @@ export function WeekGrid({ days, held, today }: ShownDays) {
         >
           {placed[index]!.map(({ of, from, to, lane, lanes }) => (
             <chakra.li
-              key={of.meetingId + of.startsAt}
+              key={keyOf(of)}
               position="absolute"
               p="0.5"
               style={{

@@ -11,6 +11,7 @@ import { patiently } from '../ui/load-page.ts'
 import { staysPut } from '../ui/positioning.ts'
 import { m } from '../words/m.ts'
 import { HeaderLink } from './header-link.tsx'
+import { MemberSearch } from './palette/member-search.tsx'
 
 const BackofficeLink = lazy(() => patiently(() => import('./backoffice-link.tsx')))
 
@@ -63,6 +64,9 @@ export function AppHeader({ wide }: { wide: boolean }) {
               <chakra.span srOnly>{m.routes_meetings()}</chakra.span>
             </chakra.span>
           </HeaderLink>
+          <chakra.span hideBelow="md">
+            <HeaderLink to={paths.knowledgeBase()}>{m.routes_knowledge_base()}</HeaderLink>
+          </chakra.span>
           <HeaderLink to={paths.watchable()}>
             <chakra.span hideBelow="sm">{m.routes_videos()}</chakra.span>
             <chakra.span hideFrom="sm">
@@ -74,6 +78,7 @@ export function AppHeader({ wide }: { wide: boolean }) {
             <BackofficeLink />
           </Suspense>
         </chakra.nav>
+        {wide ? null : <MemberSearch />}
         <Bell />
         <chakra.span hideBelow="sm">
           <ColorModeButton />

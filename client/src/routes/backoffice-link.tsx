@@ -1,3 +1,5 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { LayoutDashboard } from 'lucide-react'
 import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { useViewer } from '../session/me.ts'
@@ -16,5 +18,13 @@ export default function BackofficeLink() {
 function LinkForStaff() {
   const { isStaff } = useViewer()
   if (!isStaff) return null
-  return <HeaderLink to={paths.backoffice()}>{m.routes_backoffice()}</HeaderLink>
+  return (
+    <HeaderLink to={paths.backoffice()}>
+      <chakra.span hideBelow="sm">{m.routes_backoffice()}</chakra.span>
+      <chakra.span hideFrom="sm">
+        <LayoutDashboard size={18} aria-hidden="true" />
+        <chakra.span srOnly>{m.routes_backoffice()}</chakra.span>
+      </chakra.span>
+    </HeaderLink>
+  )
 }

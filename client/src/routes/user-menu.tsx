@@ -1,7 +1,15 @@
 import { Menu } from '@chakra-ui/react/menu'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CalendarClock, Home, Languages, LogOut, PanelsTopLeft, Settings } from 'lucide-react'
+import {
+  BookOpen,
+  CalendarClock,
+  Home,
+  Languages,
+  LogOut,
+  PanelsTopLeft,
+  Settings,
+} from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { draftStore } from '../forms/draft-store.ts'
 import { paths } from '../paths.ts'
@@ -34,6 +42,7 @@ function MenuOfUser() {
 
   function select(value: string) {
     if (value === 'home') void navigate(paths.home())
+    if (value === 'knowledge-base') void navigate(paths.knowledgeBase())
     if (value === 'welcome') void navigate(paths.welcome())
     if (value === 'shifts') void navigate(paths.shifts())
     if (value === 'account') void navigate(paths.account())
@@ -77,6 +86,9 @@ function MenuOfUser() {
           </Menu.Item>
           <Menu.Item value="home" hideFrom="sm">
             <Home aria-hidden="true" /> {m.routes_home()}
+          </Menu.Item>
+          <Menu.Item value="knowledge-base" hideFrom="md">
+            <BookOpen aria-hidden="true" /> {m.routes_knowledge_base()}
           </Menu.Item>
           <Menu.Item value="welcome">
             <PanelsTopLeft aria-hidden="true" /> {m.routes_welcome()}

@@ -7,6 +7,7 @@ import {
   type TimelineEntry,
 } from '@prakat/schema/announcement'
 import { audience } from '@prakat/schema/audience'
+import { feedPicture } from '@prakat/schema/media'
 import { notificationTypes, type NotificationType } from '@prakat/schema/notification'
 import {
   Arg,
@@ -29,6 +30,7 @@ import type { GraphQLContext } from './graphql-context.ts'
 import { publishedResolver } from './published-resource.ts'
 
 const AnnouncementType = objectType('Announcement', announcements.node)
+const FeedPictureType = objectType('FeedPicture', feedPicture)
 const ContentType = objectType('AnnouncementContent', announcementContent)
 const TimelineEntryType = objectType('AnnouncementTimelineEntry', timelineEntry)
 const AudienceInput = inputType('AudienceInput', audience)
@@ -73,6 +75,16 @@ export class AudiencePreviewResolver {
     @Ctx() { services, call }: GraphQLContext,
   ): Promise<number | null> {
     return services.notifier.audience.byPush({ audience: asked, type }, { context: call })
+  }
+}
+
+@Resolver()
+export class FeedPicturesResolver {
+  @Query(() => [FeedPictureType], {
+    description: 'The pictures of announcements and articles, 100 at most, that are for the viewer',
+  })
+  feedPictures(@Arg('ids', () => [ID]) ids: string[], @Ctx() { services, call }: GraphQLContext) {
+    return services.content.feed.pictures({ ids }, { context: call })
   }
 }
 

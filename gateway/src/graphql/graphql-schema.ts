@@ -8,6 +8,7 @@ import {
   AnnouncementContentResolver,
   AnnouncementResolver,
   AudiencePreviewResolver,
+  FeedPicturesResolver,
   PublishedAnnouncementResolver,
 } from './announcements.ts'
 import { AuditResolver } from './audit.ts'
@@ -47,6 +48,7 @@ async function makeSchema(): Promise<GraphQLSchema> {
     resolvers: [
       PublishedAnnouncementResolver,
       AnnouncementContentResolver,
+      FeedPicturesResolver,
       AnnouncementResolver,
       PublishedArticleResolver,
       ArticleResolver,

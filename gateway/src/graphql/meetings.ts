@@ -31,9 +31,16 @@ export const PublishedMeetingResolver = publishedResolver(
 
 @Resolver(() => InvitationType)
 export class MeetingInvitationResolver {
-  @Query(() => InvitationType, { description: 'What somebody for whom a meeting is reads of it' })
-  meetingInvitation(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
-    return services.content.meeting.read({ id }, { context: call })
+  @Query(() => InvitationType, {
+    description:
+      'What somebody for whom a meeting is reads of it: of the time on a day, or of the next',
+  })
+  meetingInvitation(
+    @Arg('id', () => ID) id: string,
+    @Arg('day', () => String, { nullable: true }) day: string | null,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.content.meeting.read({ id, day }, { context: call })
   }
 
   @FieldResolver(() => String, {
@@ -44,14 +51,16 @@ export class MeetingInvitationResolver {
   }
 
   @Mutation(() => InvitationType, {
-    description: 'Says whether the viewer comes; null takes it back',
+    description:
+      'Says whether the viewer comes to the time on a day, or to all; null takes it back',
   })
   answerMeeting(
     @Arg('id', () => ID) id: string,
     @Arg('answer', () => AnswerType, { nullable: true }) answer: MeetingAnswer | null,
+    @Arg('day', () => String, { nullable: true }) day: string | null,
     @Ctx() { services, call }: GraphQLContext,
   ) {
-    return services.content.meeting.answer({ id, answer: answer ?? null }, { context: call })
+    return services.content.meeting.answer({ id, day, answer: answer ?? null }, { context: call })
   }
 }
 
@@ -122,9 +131,15 @@ export class MeetingResolver {
     return services.content.meeting.times(rule, { context: call })
   }
 
-  @Query(() => [GivenAnswerType], { description: 'Who comes, for its organiser' })
-  meetingAnswers(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
-    return services.content.meeting.answers({ id }, { context: call })
+  @Query(() => [GivenAnswerType], {
+    description: 'Who comes to the time on a day, or all answers, for its organiser',
+  })
+  meetingAnswers(
+    @Arg('id', () => ID) id: string,
+    @Arg('day', () => String, { nullable: true }) day: string | null,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.content.meeting.answers({ id, day }, { context: call })
   }
 
   @Query(() => FeedType, {

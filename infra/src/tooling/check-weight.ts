@@ -60,9 +60,9 @@ const entries: Record<string, Entry> = {
       ...['src/words/compiled/site/messages/th.js', 'src/routes/open-layout.tsx'],
     ],
   },
-  home: { budget: 324, files: 26, modules: [...signedIn, 'src/inbox/home-page.tsx'] },
+  home: { budget: 326, files: 26, modules: [...signedIn, 'src/inbox/home-page.tsx'] },
   account: {
-    ...{ budget: 382, files: 38 },
+    ...{ budget: 384, files: 38 },
     modules: [
       ...signedIn,
       ...['src/account-routes.tsx', 'src/routes/page-queries.ts'],
@@ -74,7 +74,7 @@ const entries: Record<string, Entry> = {
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {
-    ...{ budget: 481, files: 46 },
+    ...{ budget: 484, files: 47 },
     modules: [...office, 'src/routes/announcement-page.tsx'],
   },
   'the service worker': { budget: 12.5, files: 1, modules: ['sw.js'] },

@@ -36,6 +36,7 @@ import { search } from './search/search.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { storagePart } from './media/storage-part.ts'
 import { judgedPopups, notePopupDeed, previewPopup, shownPopups } from './popup/popup.ts'
+import { feedPictures } from './published/feed-pictures.ts'
 import { readPreview } from './published/preview-links.ts'
 import { publishedRoutes } from './published/published-routes.ts'
 import { scheduleRoutes } from './work-schedule/schedule-routes.ts'
@@ -91,6 +92,11 @@ export function contentRouter(
         articleCategories(content, context),
       ),
       read: os.article.read.handler(({ input, context }) => readArticle(content, input, context)),
+    },
+    feed: {
+      pictures: os.feed.pictures.handler(({ input, context }) =>
+        feedPictures(content, input, context),
+      ),
     },
     site: {
       navigation: os.site.navigation.handler(({ context }) => readNavigation(content, context)),

@@ -4,6 +4,7 @@ import { richTextOf } from '@prakat/infra/testing/rich-text-of'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { addMedia } from '@prakat/infra/testing/upload-media'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import sharp from 'sharp'
 import { beforeAll, expect, it, vi } from 'vitest'
 
 const app = useTestApp()
@@ -70,6 +71,48 @@ it('is read with its content and its files, in their order, by those it is for',
   const recalled = 'mutation($id: ID!) { recallAnnouncement(id: $id) { status } }'
   await graphql(app, owner.token, recalled, { id })
   expect((await read(id, reader.token)).errors[0]!.extensions.code).toBe('NOT_FOUND')
+})
+
+it('says in the feed that there is more of it, and shows its first picture to its readers', async () => {
+  const reader = await signUp(app)
+  const stranger = await signUp(app)
+  const audience = { userIds: [reader.user.id] }
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const pictureId = (await addMedia(app, owner.token, 'lift.png', png)).row.id as string
+  const image = { type: 'image', attrs: { src: `/media/${pictureId}`, alt: 'A lift' } }
+  const whole = await publish(app, owner.token, {
+    ...{ audience, requiresAck: true },
+    content: { schema: 1, content: { type: 'doc', content: [image] } },
+  })
+  const files = await publish(app, owner.token, {
+    ...{ audience, attachmentIds: [await file('rules.txt')] },
+  })
+  const short = await publish(app, owner.token, { audience })
+  await vi.waitFor(async () => {
+    const { body } = await rest(app, 'GET', '/v1/announcements', { token: reader.token })
+    const told = body.data.map(({ id, hasMore, hasPicture }: any) => [id, hasMore, hasPicture])
+    expect(told).toEqual([
+      [short, undefined, undefined],
+      [files, true, undefined],
+      [whole, true, true],
+    ])
+  })
+  const pictures = async (token: string) =>
+    (
+      await graphql(
+        app,
+        token,
+        'query($ids: [ID!]!) { feedPictures(ids: $ids) { itemId id address width height } }',
+        { ids: [whole, files, short] },
+      )
+    ).data.feedPictures
+  const [picture, ...others] = await pictures(reader.token)
+  expect(others).toEqual([])
+  expect(picture).toMatchObject({ itemId: whole, id: pictureId, width: 40, height: 30 })
+  expect((await fetch(app.url + picture.address)).status).toBe(200)
+  expect(await pictures(stranger.token)).toEqual([])
 })
 
 it('is kept as a template, which others begin as and nobody publishes', async () => {

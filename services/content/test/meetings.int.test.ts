@@ -4,6 +4,7 @@ import { richTextOf } from '@prakat/infra/testing/rich-text-of'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { signUpProved } from '@prakat/infra/testing/sign-up-proved'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { utcToZoned } from '@prakat/schema/zoned-time'
 import ICAL from 'ical.js'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -58,10 +59,11 @@ const invitation = (id: string, token = member.token) =>
     { id },
     token,
   )
-const answer = (id: string, given: string | null, token = member.token) =>
+const answer = (id: string, given: string | null, token = member.token, day?: string) =>
   call(
-    `mutation($id: ID!, $answer: MeetingAnswer) { answerMeeting(id: $id, answer: $answer) { answer } }`,
-    { id, answer: given },
+    `mutation($id: ID!, $answer: MeetingAnswer, $day: String) {
+      answerMeeting(id: $id, answer: $answer, day: $day) { answer } }`,
+    { id, answer: given, day },
     token,
   )
 const calendar = async (from: Date, to: Date, token = member.token) => {
@@ -213,6 +215,76 @@ describe('what is published', () => {
     expect((await answers(owner)).meetingAnswers).toEqual([])
   })
 
+  it('is answered for one time of a series, or for all', async () => {
+    const startsAt = new Date('2032-03-01T02:00:00Z')
+    const { id } = await published({
+      ...{ startsAt, endsAt: new Date('2032-03-01T03:00:00Z'), repeat: 'FREQ=DAILY;COUNT=5' },
+      exceptions: [
+        { at: new Date('2032-03-03T02:00:00Z') },
+        { at: new Date('2032-03-04T02:00:00Z'), startsAt: new Date('2032-03-09T04:00:00Z') },
+      ],
+    })
+    const shown = async () => {
+      const found = await call(
+        `{ meetingCalendar(from: "2032-03-01T00:00:00Z", to: "2032-03-12T00:00:00Z") {
+          meetingId day startsAt calledOff movedFrom movedTo answer } }`,
+        {},
+        member.token,
+      )
+      return found.meetingCalendar
+        .filter((each: any) => each.meetingId === id)
+        .map((each: any) => [
+          ...[each.day.slice(8), each.startsAt.slice(8, 13)],
+          ...[each.calledOff ? (each.movedTo?.slice(8, 13) ?? 'off') : each.answer],
+          ...(each.movedFrom ? [`from ${each.movedFrom.slice(8, 13)}`] : []),
+        ])
+    }
+    await answer(id, 'YES')
+    expect((await answer(id, 'NO', member.token, '2032-03-02')).answerMeeting.answer).toBe('NO')
+    await answer(id, 'MAYBE', member.token, '2032-03-04')
+    expect(await shown()).toEqual([
+      ['01', '01T02', 'YES'],
+      ['02', '02T02', 'NO'],
+      ['03', '03T02', 'off'],
+      ['04', '04T02', '09T04'],
+      ['05', '05T02', 'YES'],
+      ['04', '09T04', 'MAYBE', 'from 04T02'],
+    ])
+    const { meetingInvitation } = await call(
+      `query($id: ID!) { meetingInvitation(id: $id, day: "2032-03-04") {
+        day startsAt movedFrom answer answerToAll } }`,
+      { id },
+      member.token,
+    )
+    expect(meetingInvitation).toEqual({
+      ...{ day: '2032-03-04', startsAt: '2032-03-09T04:00:00.000Z', answer: 'MAYBE' },
+      ...{ movedFrom: '2032-03-04T02:00:00.000Z', answerToAll: 'YES' },
+    })
+    const answers = async (day?: string) =>
+      (
+        await call(
+          'query($id: ID!, $day: String) { meetingAnswers(id: $id, day: $day) { day answer } }',
+          { id, day },
+        )
+      ).meetingAnswers
+    expect(await answers('2032-03-02')).toEqual([{ day: '2032-03-02', answer: 'NO' }])
+    expect(await answers('2032-03-05')).toEqual([{ day: null, answer: 'YES' }])
+    expect(await answers()).toHaveLength(3)
+
+    // What is not held cannot be answered, and no day but those of the series.
+    expect((await answer(id, 'YES', member.token, '2032-03-03')).problem).toBe('CONFLICT')
+    for (const day of ['2032-03-09', '2032-02-30', 'tomorrow'])
+      expect(Object.keys((await answer(id, 'YES', member.token, day)).problem), day).toEqual([
+        'day',
+      ])
+
+    // Taken back, that of all counts again; and whoever answers all has answered all.
+    await answer(id, null, member.token, '2032-03-02')
+    expect(await answers('2032-03-02')).toEqual([{ day: null, answer: 'YES' }])
+    await answer(id, 'NO')
+    expect(await answers()).toEqual([{ day: null, answer: 'NO' }])
+  })
+
   it('is called off: told as new, kept in calendars as such, and not changed after that', async () => {
     const meeting = await published()
     await arrives(meeting.id, meeting.title)
@@ -267,12 +339,23 @@ describe('reminders', () => {
   it('are sent by the sweep when Redis lost them, and not of what has begun', async () => {
     const { id, title } = await published({ reminders: [10] })
     const begun = await published({ reminders: [10] })
+    const series = await published({ reminders: [10], repeat: 'FREQ=DAILY' })
+    const today = utcToZoned(inHours(2).toISOString(), 'Asia/Bangkok').slice(0, 10)
+    const away = await signUp(app)
+    await answer(series.id, 'NO', away.token)
+    await answer(series.id, 'NO', member.token)
+    await answer(series.id, 'YES', member.token, today)
     const { sql } = app.services.content!.database
     await sql`update meeting_time set remind_at = now() - interval '5 seconds' where meeting_id = ${id}`
     await sql`update meeting set starts_at = now() - interval '1 second' where id = ${begun.id}`
     await sql`update meeting_time set remind_at = now() - interval '1 hour', remind_of = now() - interval '1 second'
       where meeting_id = ${begun.id}`
+    await sql`update meeting_time set remind_at = now() - interval '5 seconds' where meeting_id = ${series.id}`
     await arrives(id, `Reminder: ${title}`)
+    // Of a series it leads to the time that it is about, for whoever comes to that one.
+    const address = `/meetings/${series.id}?day=${today}`
+    await vi.waitFor(async () => expect(await inbox(address)).toHaveLength(1))
+    expect(await inbox(address, away.token)).toEqual([])
     await vi.waitFor(async () => {
       const [time] = await sql`select remind_at from meeting_time where meeting_id = ${begun.id}`
       expect(time).toEqual({ remind_at: null })
@@ -407,8 +490,8 @@ describe('the feed of somebody’s calendar', () => {
       .getAllSubcomponents('vevent')
       .filter((each) => String(each.getFirstPropertyValue('uid')).startsWith(meeting.id))
     const [series] = own.filter((each) => !each.hasProperty('recurrence-id'))
-    const event = new ICAL.Event(series!, { strictExceptions: true })
-    for (const each of own) if (each !== series) event.relateException(each)
+    const exceptions = own.filter((each) => each !== series)
+    const event = new ICAL.Event(series!, { strictExceptions: true, exceptions })
     const times = event.iterator()
     const starts: string[] = []
     for (let next = times.next(); next; next = times.next())

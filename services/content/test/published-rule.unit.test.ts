@@ -125,7 +125,8 @@ it.each(['ackDueAt', 'pinnedUntil'] as const)(
     const { publish, amend } = publishedRule<any>(announcements as never)
     const of = (time: number, more: object = {}) => ({
       ...state({ title: 'Soup', ...more }),
-      ...{ body: 'Hot', requiresAck: true, ackDueAt: null, pinnedUntil: null, [field]: at(time) },
+      ...{ body: 'Hot', content: null, attachmentIds: [] },
+      ...{ requiresAck: true, ackDueAt: null, pinnedUntil: null, [field]: at(time) },
     })
     const goesOut = (row: object, when: Date | null) => publish(row as never, when, now, null, true)
     expect(refusalOf(() => goesOut(of(2), at(3)))).toHaveProperty(field)

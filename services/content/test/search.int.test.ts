@@ -24,6 +24,7 @@ interface Hit {
   excerpt: string
   excerptMarks: number[]
   status: string | null
+  path: string | null
 }
 async function found(text: string, token = owner.token, more: object = {}): Promise<Hit[]> {
   const { data, errors } = await graphql(
@@ -31,7 +32,7 @@ async function found(text: string, token = owner.token, more: object = {}): Prom
     token,
     `query($text: String!, $kinds: [SearchKind!], $first: Int) {
       search(text: $text, kinds: $kinds, first: $first) {
-        kind id title titleMarks excerpt excerptMarks status } }`,
+        kind id title titleMarks excerpt excerptMarks status path } }`,
     { text, ...more },
   )
   if (errors[0]) throw Object.assign(new Error(errors[0].message), errors[0].extensions)
@@ -183,6 +184,12 @@ describe('what is not for somebody', () => {
     const seenBy = async (token: string) => new Set(idsOf(await found(word, token)))
     await eventually(async () => expect((await seenBy(owner.token)).size).toBe(4))
     expect(await seenBy(reader.token)).toEqual(new Set([ids.live, ids.told]))
+    // Each where its readers find it; what nobody reads yet is nowhere.
+    const hits = await found(word)
+    const pathOf = (id: string) => hits.find((hit) => hit.id === id)!.path
+    expect(pathOf(ids.live)).toBe(`/knowledge-base/${word}-live`)
+    expect(pathOf(ids.told)).toBe(`/announcements/${ids.told}`)
+    expect([pathOf(ids.draft), pathOf(ids.recalled)]).toEqual([null, null])
     expect(await seenBy(other.token)).toEqual(new Set())
     expect(await seenBy(author.token)).toEqual(
       new Set([ids.draft, ids.live, ids.told, ids.recalled]),

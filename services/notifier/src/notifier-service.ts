@@ -24,6 +24,7 @@ import { Reminders } from './migrations/0009-reminders.ts'
 import { PushesByTime } from './migrations/0010-pushes-by-time.ts'
 import { QuietAndKept } from './migrations/0011-quiet-and-kept.ts'
 import { Senders } from './migrations/0012-senders.ts'
+import { MoreToRead } from './migrations/0013-more-to-read.ts'
 import type { NotifierContext } from './notifier-context.ts'
 import { startPush } from './push/start-push.ts'
 import { createPushTransport } from './push/transport/push-transport.ts'
@@ -64,6 +65,7 @@ export function openNotifierDatabase(url: string, log: Logger): Promise<Database
       { name: '0010-pushes-by-time', class: PushesByTime },
       { name: '0011-quiet-and-kept', class: QuietAndKept },
       { name: '0012-senders', class: Senders },
+      { name: '0013-more-to-read', class: MoreToRead },
     ],
     log,
   })

@@ -2,18 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Image } from 'lucide-react'
 import { useController, useWatch } from 'react-hook-form'
 import { imageField } from '../../media/media-field.tsx'
-import { m, type Text } from '../../words/m.ts'
+import { m } from '../../words/m.ts'
+import { backgroundWords } from '../../words/landing-codes.ts'
 import type { Section } from '../section.ts'
 import { DrawnChoice } from './layout-field.tsx'
 
 type Background = Section['background']
 
-export const backgroundWords: Record<Background, Text> = {
-  NONE: m.landing_background_none,
-  TINT: m.landing_background_tint,
-  BRAND: m.landing_background_brand,
-  PICTURE: m.landing_background_picture,
-}
 const swatches: Record<Background, object> = {
   NONE: { bg: 'bg' },
   TINT: { bg: 'bg.muted' },

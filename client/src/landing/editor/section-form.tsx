@@ -29,7 +29,8 @@ import {
   type SectionCode,
   type SectionInput,
 } from '../section.ts'
-import { BackgroundField, backgroundWords } from './background-field.tsx'
+import { backgroundWords } from '../../words/landing-codes.ts'
+import { BackgroundField } from './background-field.tsx'
 import { itemsField } from './items-field.tsx'
 import { LayoutField } from './layout-field.tsx'
 import { picturesField } from './pictures-field.tsx'

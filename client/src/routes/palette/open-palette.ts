@@ -35,5 +35,9 @@ export const singleKeys = {
   },
 }
 
+/** Ctrl+K, or ⌘K on a Mac. */
+export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
+
 /** Ctrl, or what stands for it on a Mac. */
 export const controlKey = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl')

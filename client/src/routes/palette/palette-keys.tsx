@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { useViewer } from '../../session/me.ts'
 import { patiently } from '../../ui/load-page.ts'
 import { sectionGroups } from '../backoffice-sections.ts'
-import { openPalette, openShortcuts, singleKeys, usePalette } from './open-palette.ts'
+import { isPaletteKey, openPalette, openShortcuts, singleKeys, usePalette } from './open-palette.ts'
 
-const Palette = lazy(async () => {
-  const { Palette: loaded } = await patiently(() => import('./palette.tsx'))
+const OfficePalette = lazy(async () => {
+  const { OfficePalette: loaded } = await patiently(() => import('./office-palette.tsx'))
   return { default: loaded }
 })
 const Shortcuts = lazy(async () => {
@@ -47,9 +47,9 @@ export function PaletteKeys() {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event
+    const { key, ctrlKey, metaKey, altKey, isComposing } = event
     if (isComposing || event.defaultPrevented) return
-    if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k') {
+    if (isPaletteKey(event)) {
       event.preventDefault()
       openPalette()
       return
@@ -66,7 +66,7 @@ export function PaletteKeys() {
   }, [])
   return (
     <Suspense>
-      {open === 'search' ? <Palette /> : null}
+      {open === 'search' ? <OfficePalette /> : null}
       {open === 'shortcuts' ? <Shortcuts /> : null}
     </Suspense>
   )

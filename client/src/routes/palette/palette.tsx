@@ -4,29 +4,32 @@ import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Search, X } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { IconButton } from '../../ui/buttons.tsx'
 import { m } from '../../words/m.ts'
 import { closePalette } from './open-palette.ts'
-import { useChoices, type Choice } from './use-choices.tsx'
+import type { Choice, Choices } from './use-found.ts'
 
-/** Finds things and does things by a few letters: what is open, the sections, what may be made, people and texts. */
-export function Palette() {
-  const [text, setText] = useState('')
-  const { groups, searching, failed } = useChoices(text)
+interface PaletteProps {
+  typed: string
+  onType: (typed: string) => void
+  groups: Choices[]
+  searching: boolean
+  failed: boolean
+}
+
+/** A field above everything, and what is offered for what was typed there. */
+export function Palette({ typed, onType, groups: all, searching, failed }: PaletteProps) {
+  const groups = all.filter(({ choices }) => choices.length > 0)
   const items = groups.flatMap(({ choices }) => choices)
   const [reached, setReached] = useState<string | null>(null)
   // Answers come while somebody types, and Enter should always do something.
   const highlighted = items.some(({ id }) => id === reached) ? reached : (items[0]?.id ?? null)
-  const collection = useMemo(
-    () =>
-      createListCollection({
-        items,
-        itemToValue: ({ id }) => id,
-        itemToString: ({ name }) => name,
-      }),
-    [items],
-  )
+  const collection = createListCollection({
+    items,
+    itemToValue: ({ id }) => id,
+    itemToString: ({ name }) => name,
+  })
   function choose(ids: string[]) {
     const choice = items.find(({ id }) => id === ids[0])
     if (!choice) return
@@ -39,7 +42,7 @@ export function Palette() {
         <Dialog.Backdrop />
         <Dialog.Positioner alignItems="flex-start" pt={{ base: '0', md: '12vh' }}>
           <Dialog.Content
-            aria-label={m.routes_palette()}
+            aria-label={m.routes_search()}
             p="0"
             w="100%"
             maxW={{ md: '36rem' }}
@@ -52,13 +55,13 @@ export function Palette() {
               open
               collection={collection}
               value={[]}
-              inputValue={text}
+              inputValue={typed}
               highlightedValue={highlighted}
               onHighlightChange={({ highlightedValue }) => setReached(highlightedValue)}
               selectionBehavior="preserve"
               closeOnSelect={false}
               onInputValueChange={({ inputValue, reason }) => {
-                if (reason !== 'item-select') setText(inputValue)
+                if (reason !== 'item-select') onType(inputValue)
               }}
               onValueChange={({ value }) => choose(value)}
               onOpenChange={({ reason }) => {
@@ -70,7 +73,7 @@ export function Palette() {
               minH="0"
               flex="1"
             >
-              <Combobox.Label srOnly>{m.routes_palette()}</Combobox.Label>
+              <Combobox.Label srOnly>{m.routes_search()}</Combobox.Label>
               <Combobox.Control
                 display="flex"
                 alignItems="center"

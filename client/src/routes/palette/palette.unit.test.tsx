@@ -1,6 +1,7 @@
 import { Archive } from 'lucide-react'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { recentPrefix } from '../../forms/draft-store.ts'
 import { EditorHead } from '../../layouts/editor-head.tsx'
 import { answerGraphql, refusal, signInAs } from '../../test/answer-graphql.ts'
 import { ownerAnswers } from '../../test/build-position.ts'
@@ -22,7 +23,7 @@ afterEach(async () => {
 const archive = vi.fn<() => void>()
 const hit = {
   ...{ __typename: 'SearchHit', kind: 'PERSON', id: 'p9', title: 'Malee Jaidee' },
-  ...{ titleMarks: [0, 3], excerpt: 'Nurse <b>', excerptMarks: [] },
+  ...{ titleMarks: [0, 3], excerpt: 'Nurse <b>', excerptMarks: [], path: null },
 }
 
 function Page() {
@@ -78,6 +79,41 @@ describe('the palette', () => {
     await press('Enter')
     await vi.waitFor(() => expect(address()).toBe('/backoffice/users/p9/view'))
     await vi.waitFor(() => expect(field()).toBeNull())
+  })
+
+  test('finds departments, positions and groups, of those lists that somebody may read', async () => {
+    const edges = (node: object) => ({
+      __typename: 'C',
+      edges: [{ __typename: 'E', node: { __typename: 'N', ...node } }],
+    })
+    const rights = ['department.read', 'position.read']
+    const { address, calls } = await open({
+      Me: () => ({ me: { ...ownerAnswers.Me().me, rights } }),
+      SearchAll: () => ({ search: [] }),
+      SearchDepartments: () => ({
+        departments: edges({ id: 'd1', nameEn: 'Nursing', nameTh: '', code: 'NUR' }),
+      }),
+      SearchPositions: () => ({
+        positions: edges({ id: 'p1', titleEn: 'Nurse', titleTh: '', code: 'RN' }),
+      }),
+    })
+    await openAndType('nur')
+    await vi.waitFor(() => expect(options()).toEqual(['NursingNUR', 'NurseRN']))
+    expect(calls.map(({ name }) => name)).not.toContain('SearchGroups')
+    await press('Enter')
+    await vi.waitFor(() => expect(address()).toBe('/backoffice/departments?edit=d1'))
+  })
+
+  test('leaves steps of writing, which have no name, out of what was opened', async () => {
+    const opened = [
+      { to: '/backoffice/announcements/a2/amend', title: 'Amend' },
+      { to: '/backoffice/announcements/a2', title: 'Parking' },
+    ]
+    localStorage.setItem(`${recentPrefix}u1`, JSON.stringify(opened))
+    await open()
+    await press('k', { ctrlKey: true })
+    await vi.waitFor(() => expect(options()).toContain('Parking'))
+    expect(options()).not.toContain('Amend')
   })
 
   test('does what may be done with what is open', async () => {

@@ -7,7 +7,8 @@ import { announcements as declared, type AnnouncementContent } from '@prakat/sch
 import { AppError } from '@prakat/schema/app-error'
 import type { reportedAnnouncement, rowIds } from '@prakat/schema/delivery'
 import type { NewEvent } from '@prakat/schema/event'
-import { plainTextOf } from '@prakat/schema/plain-text-of'
+import { firstImageIn } from '@prakat/schema/media-in-text'
+import { isEmpty, plainTextOf } from '@prakat/schema/plain-text-of'
 import { rowId } from '@prakat/schema/plain-resource'
 import { renderRichText } from '@prakat/schema/render-rich-text'
 import type { CallContext } from '@prakat/schema/principal'
@@ -78,7 +79,12 @@ export const announcements: PublishedResource<
   publicationOf(fields) {
     const { title, body, severity, channels, url, icon, requiresAck, ackDueAt, pinnedUntil } =
       fields
-    return { title, body, severity, channels, url, icon, requiresAck, ackDueAt, pinnedUntil }
+    const { content, attachmentIds } = fields
+    return {
+      ...{ title, body, severity, channels, url, icon, requiresAck, ackDueAt, pinnedUntil },
+      hasMore: attachmentIds.length > 0 || (content !== null && !isEmpty(content)),
+      hasPicture: content !== null && firstImageIn(content) !== null,
+    }
   },
   wordsOf: ({ title, body, content }) => ({
     title,
@@ -215,6 +221,8 @@ function testOf(row: AnnouncementRow, userId: string, now: Date): NewEvent {
       url: row.url ?? `/backoffice/announcements/${row.id}`,
       expiresAt: new Date(now.getTime() + testMs),
       pinnedUntil: null,
+      // It has no page of its own.
+      ...{ hasMore: false, hasPicture: false },
     },
   }
 }

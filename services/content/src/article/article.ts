@@ -49,6 +49,7 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
       requiresAck: false,
       ackDueAt: null,
       pinnedUntil: null,
+      hasPicture: fields.coverId !== null,
     }),
     wordsOf: ({ title, summary, tags, body }) => ({
       title,

@@ -1,3 +1,4 @@
+import { firstImageIn } from '@prakat/schema/media-in-text'
 import type { BlockNode } from '@prakat/schema/rich-text-rules'
 import { expect, it } from 'vitest'
 import { mediaUsesOf } from './media-uses.ts'
@@ -54,4 +55,12 @@ it('takes nothing else for a file of the library', () => {
       image('/media/a.png'),
     ),
   ).toEqual([])
+})
+
+it('knows the first image that is shown, however deep, and no file or link', () => {
+  const first = (...content: BlockNode[]) =>
+    firstImageIn({ schema: 1, content: { type: 'doc', content } })
+  const shown: BlockNode = { type: 'blockquote', content: [image(`/media/${picture}/640.webp`)] }
+  expect(first(link(`/media/${file}`), shown, image(`/media/${film}`))).toBe(picture)
+  expect(first(image('https://example.org/x.png'), link(`/media/${file}`))).toBeNull()
 })

@@ -12,11 +12,13 @@ import type {
   givenAnswer,
   Invitation,
   MeetingAnswer,
+  meetingTime,
   Occurrence,
 } from '@prakat/schema/meeting'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import { queueNames } from '@prakat/schema/queues'
 import { id } from '@prakat/schema/scalars'
+import { validationError } from '@prakat/schema/validation'
 import { m, verbatim } from '@prakat/schema/words'
 import { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
@@ -25,13 +27,17 @@ import { present } from '../published/published-resource.ts'
 import { feedShifts } from '../work-schedule/own-shifts.ts'
 import { icalendarOf, type FeedMeeting } from './icalendar.ts'
 import { meetings, type MeetingRow } from './meeting.ts'
-import { occurrencesOf, type Held } from './occurrences.ts'
+import { dayOfTime, lastEnd, leftOutOf, occurrencesOf, timeOn, type Held } from './occurrences.ts'
 
 type Read = Pick<
   MeetingRow,
   | ('id' | 'title' | 'agenda' | 'startsAt' | 'endsAt' | 'timeZone' | 'repeat' | 'exceptions')
   | ('place' | 'link' | 'organiserId' | 'authorId' | 'updatedAt' | 'calledOffAt')
-> & { answer: MeetingAnswer | null; sequence: number }
+> & {
+  /** Of the reader, by the day of the series; by "all" to all of it. */
+  answers: Record<string, MeetingAnswer> | null
+  sequence: number
+}
 
 /** More than anybody attends in a few months. */
 const mostShown = 500
@@ -49,11 +55,12 @@ async function meetingsFor(
     select m.id, m.title, m.agenda, m.starts_at as "startsAt", m.ends_at as "endsAt",
       m.time_zone as "timeZone", m.repeat, m.exceptions, m.place, m.link,
       m.organiser_id as "organiserId", m.author_id as "authorId", m.updated_at as "updatedAt",
-      m.called_off_at as "calledOffAt", a.answer,
+      m.called_off_at as "calledOffAt",
+      (select jsonb_object_agg(coalesce(to_char(a.day, 'YYYY-MM-DD'), 'all'), a.answer)
+        from meeting_answer a where a.meeting_id = m.id and a.user_id = ${reader.userId}) as answers,
       (select count(*)::int from revision r where r.item_id = m.id)
         + case when m.called_off_at is null then 0 else 1 end as sequence
     from meeting m join meeting_time t on t.meeting_id = m.id
-      left join meeting_answer a on a.meeting_id = m.id and a.user_id = ${reader.userId}
     where ${isLiveFor(meetings, sql, reader, clock())}
       and ${id ? sql`m.id = ${id}` : sql`true`}
       and ${from ? sql`(t.over_at is null or t.over_at > ${from})` : sql`true`}
@@ -61,11 +68,15 @@ async function meetingsFor(
     order by t.begins_at desc limit ${mostMeetings}`
 }
 
-const shownAs = (meeting: Read, { startsAt, endsAt }: Held): Occurrence => {
-  const { id: meetingId, title, timeZone, place, link, answer, repeat, calledOffAt } = meeting
+const shownAs = (meeting: Read, held: Held): Occurrence => {
+  const { id: meetingId, title, timeZone, place, link, answers, repeat, calledOffAt } = meeting
+  const { startsAt, endsAt, at, isLeftOut = false, movedTo = null } = held
+  const day = repeat === '' ? null : dayOfTime(held, timeZone)
   return {
-    ...{ meetingId, title, startsAt, endsAt, timeZone, place, link, answer },
-    ...{ repeats: repeat !== '', calledOff: calledOffAt !== null },
+    ...{ meetingId, title, day, startsAt, endsAt, timeZone, place, link },
+    ...{ repeats: repeat !== '', calledOff: calledOffAt !== null || isLeftOut },
+    ...{ movedFrom: +at === +startsAt ? null : at, movedTo },
+    answer: answers?.[day ?? 'all'] ?? answers?.['all'] ?? null,
   }
 }
 
@@ -78,8 +89,8 @@ export async function readCalendar(
   const found = await meetingsFor(content, requirePrincipal(call), { from, to })
   const shown: Occurrence[] = []
   for (const meeting of found) {
-    for (const held of occurrencesOf(meeting, from, to, mostShown))
-      shown.push(shownAs(meeting, held))
+    const times = [...occurrencesOf(meeting, from, to, mostShown), ...leftOutOf(meeting, from, to)]
+    for (const held of times) shown.push(shownAs(meeting, held))
     // A thousand daily ones take a second, in which others wait for something too.
     await nextRound()
   }
@@ -94,44 +105,72 @@ async function meetingFor(content: ContentContext, id: string, reader: Reader): 
   return found
 }
 
-/** For those whom it is for. For everybody else it does not exist. */
+/** One time of a meeting, for those whom it is for: for everybody else it does not exist. */
 export async function readInvitation(
   content: ContentContext,
-  { id }: { id: string },
+  { id, day }: z.output<typeof meetingTime>,
   call: CallContext,
 ): Promise<Invitation> {
   const reader = requirePrincipal(call)
   const meeting = await meetingFor(content, id, reader)
   const next = occurrencesOf(meeting, content.clock(), null, 10)
-  const [last] = occurrencesOf(meeting, new Date(0), null, 1)
-  const shown = shownAs(meeting, next[0] ?? last!)
+  const asked = askedTime(meeting, day)
+  const shown = shownAs(meeting, asked ?? next[0] ?? lastOf(meeting))
   const organiserId = meeting.organiserId ?? meeting.authorId
   return {
     ...{ ...shown, id, organiserId, agenda: meeting.agenda, repeat: meeting.repeat },
+    answerToAll: meeting.answers?.['all'] ?? null,
     next: next.map((held) => shownAs(meeting, held)),
     updatedAt: meeting.updatedAt,
     mayReadAnswers: reader.userId === organiserId || (await mayReadAnswers(content, id, reader)),
   }
 }
 
-/** Says whether they come. Null takes it back. */
+/** Null if no day was asked for, or there is one time alone. */
+function askedTime(meeting: Read, day: string | null): Held | null {
+  if (day === null || meeting.repeat === '') return null
+  const found = timeOn(meeting, day)
+  if (!found) throw validationError({ day: m.meetings_no_such_time() })
+  return found
+}
+
+/** The last time at which it was held, or the first if it never was. */
+function lastOf(meeting: Read): Held {
+  const over = lastEnd(meeting)!
+  const year = new Date(over.getTime() - 366 * 86_400_000)
+  const times = occurrencesOf(meeting, year, null, mostShown)
+  return (
+    times.at(-1) ?? { startsAt: meeting.startsAt!, endsAt: meeting.endsAt!, at: meeting.startsAt! }
+  )
+}
+
+/**
+ * Says whether they come to one time, or to all of them, which replaces what they said about single ones. Null takes it
+ * back.
+ */
 export async function answerMeeting(
   content: ContentContext,
-  { id, answer }: z.output<typeof declaredAnswer>,
+  { id, day, answer }: z.output<typeof declaredAnswer>,
   call: CallContext,
 ): Promise<Invitation> {
   const { userId } = requirePrincipal(call)
   const meeting = await meetingFor(content, id, requirePrincipal(call))
-  if (meeting.calledOffAt) throw new AppError('CONFLICT', m.meetings_called_off())
-  const { sql } = content.database
-  if (answer)
+  const asked = askedTime(meeting, day)
+  if (meeting.calledOffAt || asked?.isLeftOut)
+    throw new AppError('CONFLICT', m.meetings_called_off())
+  const about = asked && dayOfTime(asked, meeting.timeZone)
+  await content.database.sql.begin(async (sql) => {
     await sql`
-      insert into meeting_answer (meeting_id, user_id, answer, answered_at)
-      values (${id}, ${userId}, ${answer}, ${content.clock()})
-      on conflict (meeting_id, user_id) do update
-      set answer = excluded.answer, answered_at = excluded.answered_at`
-  else await sql`delete from meeting_answer where meeting_id = ${id} and user_id = ${userId}`
-  return readInvitation(content, { id }, call)
+      delete from meeting_answer where meeting_id = ${id} and user_id = ${userId}
+      and ${about ? sql`day = ${about}` : sql`true`}`
+    if (answer)
+      await sql`
+        insert into meeting_answer (meeting_id, user_id, day, answer, answered_at)
+        values (${id}, ${userId}, ${about}, ${answer}, ${content.clock()})
+        on conflict (meeting_id, user_id, day) do update
+        set answer = excluded.answer, answered_at = excluded.answered_at`
+  })
+  return readInvitation(content, { id, day }, call)
 }
 
 async function mayReadAnswers(content: ContentContext, id: string, reader: Principal) {
@@ -145,10 +184,13 @@ async function mayReadAnswers(content: ContentContext, id: string, reader: Princ
   }
 }
 
-/** Who comes, the latest answer first: for its organiser, and for those who may change it. */
+/**
+ * Who comes, the latest answer first: for its organiser, and for those who may change it. Of one time each person’s answer
+ * to it; else all that were given, also about single times.
+ */
 export async function readAnswers(
   content: ContentContext,
-  { id }: { id: string },
+  { id, day }: z.output<typeof meetingTime>,
   call: CallContext,
 ): Promise<z.output<typeof givenAnswer>[]> {
   const reader = requirePrincipal(call)
@@ -158,9 +200,13 @@ export async function readAnswers(
     and coalesce(organiser_id, author_id) = ${reader.userId}`
   if (!own && !(await mayReadAnswers(content, id, reader)))
     throw new AppError('NOT_FOUND', m.meetings_no_such())
+  const asked = day
+    ? sql`select distinct on (user_id) * from meeting_answer
+        where meeting_id = ${id} and (day is null or day = ${day}) order by user_id, day nulls last`
+    : sql`select * from meeting_answer where meeting_id = ${id}`
   return sql<z.output<typeof givenAnswer>[]>`
-    select user_id as "userId", answer, answered_at as "answeredAt" from meeting_answer
-    where meeting_id = ${id} order by answered_at desc, user_id limit 2000`
+    select user_id as "userId", to_char(day, 'YYYY-MM-DD') as day, answer, answered_at as "answeredAt"
+    from (${asked}) as given order by answered_at desc, user_id limit 2000`
 }
 
 type Feed = z.output<typeof calendarFeed>

@@ -3,7 +3,7 @@ import type { RichText } from '@prakat/schema/rich-text'
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block as zoneBlock } from 'timezones-ical-library'
 import type { FeedShift } from '../work-schedule/own-shifts.ts'
-import type { Timing } from './occurrences.ts'
+import { dayOfTime, type Timing } from './occurrences.ts'
 import { zonedTime } from './repeat-times.ts'
 
 export interface FeedMeeting extends Timing {
@@ -98,19 +98,25 @@ function eventsOf(meeting: FeedMeeting, site: Site): ICAL.Component[] {
       series.addProperty(timeOf('exdate', new Date(at), timeZone))
       continue
     }
-    const event = eventOf(meeting, new Date(instead), site)
+    const day = dayOfTime({ at: new Date(at) }, timeZone)
+    const event = eventOf(meeting, new Date(instead), site, `?day=${day}`)
     event.addProperty(timeOf('recurrence-id', new Date(at), timeZone))
     moved.push(event)
   }
   return [series, ...moved]
 }
 
-function eventOf(meeting: FeedMeeting, begins: Date, { url, now, people }: Site): ICAL.Component {
+function eventOf(
+  meeting: FeedMeeting,
+  begins: Date,
+  { url, now, people }: Site,
+  query = '',
+): ICAL.Component {
   const { id, title, agenda, place, link, timeZone, calledOffAt, updatedAt, sequence } = meeting
   const lengthMs = meeting.endsAt!.getTime() - meeting.startsAt!.getTime()
   const event = new ICAL.Component('vevent')
   const add = (name: string, value: string | number) => event.addPropertyWithValue(name, value)
-  const page = `${url}/meetings/${id}`
+  const page = `${url}/meetings/${id}${query}`
   add('uid', `${id}@${new URL(url).hostname}`)
   event.addProperty(utcOf('dtstamp', now))
   event.addProperty(utcOf('last-modified', updatedAt))

@@ -33,7 +33,7 @@ import {
   type PublishedState,
 } from '../published/published-rule.ts'
 import { keepTimes, nextReminder } from './meeting-times.ts'
-import { areInRule, firstTimes, occurrencesOf, type Held } from './occurrences.ts'
+import { areInRule, dayOfTime, firstTimes, occurrencesOf, type Held } from './occurrences.ts'
 import { zonedTime } from './repeat-times.ts'
 
 export type MeetingRow = PublishedRowOf<typeof declared.node>
@@ -140,7 +140,7 @@ function told({ id }: { id: string }) {
   return {
     ...{ severity: 'info' as const, channels: ['app' as const, 'push' as const] },
     ...{
-      url: `/meetings/${id}`,
+      url: pageOf(id),
       icon: null,
       requiresAck: false,
       ackDueAt: null,
@@ -148,6 +148,9 @@ function told({ id }: { id: string }) {
     },
   }
 }
+
+/** Where members read it. */
+const pageOf = (id: string) => `/meetings/${id}`
 
 const rule = publishedRule(meetings)
 const { assertStep, isOver } = rule
@@ -217,9 +220,13 @@ export function meetingCommands(context: ContentContext) {
         const held = occurrencesOf(row, of, null, 1).find(({ startsAt }) => +startsAt === +of)
         if (!held || held.startsAt <= now || row.calledOffAt || isOver(row, now))
           return { output: 'not held' as const, events: [] }
+        const day = dayOfTime(held, row.timeZone)
         const stayAway = await em.execute<{ user_id: string }[]>(
-          `select user_id from meeting_answer where meeting_id = ? and answer = 'no'`,
-          [row.id],
+          `select user_id from (
+             select distinct on (user_id) user_id, answer from meeting_answer
+             where meeting_id = ? and (day is null or day = ?) order by user_id, day nulls last
+           ) given where answer = 'no'`,
+          [row.id, day],
         )
         const away = stayAway.map(({ user_id }) => `user:${user_id}`)
         const { audience, ...publication } = publicationNow(row, now)
@@ -231,6 +238,7 @@ export function meetingCommands(context: ContentContext) {
             audience: { ...audience, exclude: [...new Set([...audience.exclude, ...away])] },
             title: m.meetings_reminder_title({ title: row.title }, inLanguage(settings.known())),
             body: whenAndWhere(row, held),
+            url: row.repeat === '' ? pageOf(row.id) : `${pageOf(row.id)}?day=${day}`,
             notificationId: uuidv7(),
             ...{ publishAt: now, expiresAt: held.endsAt },
           },

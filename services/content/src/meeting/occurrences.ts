@@ -1,5 +1,8 @@
 import type { MeetingException } from '@prakat/schema/meeting'
+import { utcToZoned } from '@prakat/schema/zoned-time'
 import { RepeatTimes } from './repeat-times.ts'
+
+const dayMs = 86_400_000
 
 /** When a meeting is held, as it is written. */
 export interface Timing {
@@ -11,12 +14,15 @@ export interface Timing {
   exceptions: readonly MeetingException[]
 }
 
-/** One time at which it is held. */
+/** One of its times. */
 export interface Held {
   startsAt: Date
   endsAt: Date
   /** When it would begin by the rule, by which calendars know it (RFC 5545 §3.8.4.4). */
   at: Date
+  /** Left out, or moved to another time: nobody meets at this one. */
+  isLeftOut?: boolean
+  movedTo?: Date | null
 }
 
 /** The times of the rule from `after` on. */
@@ -33,14 +39,8 @@ export function occurrencesOf(timing: Timing, from: Date, to: Date | null, most:
   const { startsAt, endsAt } = timing
   if (!startsAt || !endsAt) return []
   const lengthMs = endsAt.getTime() - startsAt.getTime()
-  const held = (at: Date, begins = at): Held => {
-    return { startsAt: begins, endsAt: new Date(begins.getTime() + lengthMs), at }
-  }
-  // They come out of JSON as they were written there.
-  const exceptions = timing.exceptions.map(({ at, startsAt: moved }) => ({
-    at: new Date(at),
-    moved: moved && new Date(moved),
-  }))
+  const held = (at: Date, begins?: Date) => heldAt({ startsAt, endsAt }, at, begins)
+  const exceptions = exceptionsOf(timing)
   const apart = new Set(exceptions.map(({ at }) => at.getTime()))
   const found = exceptions.flatMap(({ at, moved }) => (moved ? held(at, moved) : []))
   const earliest = new Date(from.getTime() - lengthMs)
@@ -56,6 +56,57 @@ export function occurrencesOf(timing: Timing, from: Date, to: Date | null, most:
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
     .slice(0, most)
 }
+
+/** The times between two at which it would be held by the rule, and is not. */
+export function leftOutOf(timing: Timing, from: Date, to: Date): Held[] {
+  const { startsAt, endsAt } = timing
+  if (!startsAt || !endsAt) return []
+  return exceptionsOf(timing)
+    .filter(({ at, moved }) => +at !== +(moved ?? 0))
+    .map(({ at, moved }) => {
+      return { ...heldAt({ startsAt, endsAt }, at), isLeftOut: true, movedTo: moved }
+    })
+    .filter((each) => each.endsAt > from && each.startsAt < to)
+}
+
+/** The day of a time of the rule, by which people and addresses name it. */
+export const dayOfTime = ({ at }: Pick<Held, 'at'>, timeZone: string) =>
+  utcToZoned(at.toISOString(), timeZone).slice(0, 10)
+
+/** The time that the rule has on a day of its zone, wherever it was moved, or undefined if it has none. */
+export function timeOn(timing: Timing, day: string): Held | undefined {
+  const { startsAt, endsAt, timeZone } = timing
+  if (!startsAt || !endsAt) return undefined
+  const middayMs = Date.parse(`${day}T12:00:00Z`)
+  const from = new Date(middayMs - 2 * dayMs)
+  for (const at of ruleTimes({ ...timing, startsAt }, from)) {
+    const held = heldAt({ startsAt, endsAt }, at)
+    const found = dayOfTime(held, timeZone)
+    if (found > day) return undefined
+    if (found < day) continue
+    const exception = exceptionsOf(timing).find((each) => +each.at === +at)
+    if (!exception) return held
+    if (exception.moved) return heldAt({ startsAt, endsAt }, at, exception.moved)
+    return { ...held, isLeftOut: true }
+  }
+  return undefined
+}
+
+function heldAt(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  at: Date,
+  begins = at,
+): Held {
+  const lengthMs = endsAt.getTime() - startsAt.getTime()
+  return { startsAt: begins, endsAt: new Date(begins.getTime() + lengthMs), at }
+}
+
+/** They come out of JSON as they were written there. */
+const exceptionsOf = ({ exceptions }: Timing) =>
+  exceptions.map(({ at, startsAt }) => ({
+    at: new Date(at),
+    moved: startsAt && new Date(startsAt),
+  }))
 
 /** Those of some times that are times of the rule. */
 export function timesAmong(

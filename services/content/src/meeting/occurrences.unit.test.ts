@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areInRule, lastEnd, occurrencesOf, type Timing } from './occurrences.ts'
+import { areInRule, lastEnd, leftOutOf, occurrencesOf, timeOn, type Timing } from './occurrences.ts'
 
 const timing = (more: Partial<Timing> = {}): Timing => ({
   startsAt: new Date('2026-10-20T07:00:00Z'),
@@ -48,6 +48,41 @@ test('exceptions are left out or held at another time, in their order', () => {
   ])
   const read = JSON.parse(JSON.stringify(exceptions))
   expect(starts(timing({ exceptions: read }), 2)).toEqual(['2026-10-20T07:00', '2026-11-10T08:00'])
+})
+
+test('a time of the series is found by its day, wherever it was moved', () => {
+  const exceptions = [
+    { at: new Date('2026-10-27T08:00:00Z'), startsAt: null },
+    { at: new Date('2026-11-03T08:00:00Z'), startsAt: new Date('2026-11-11T12:00:00Z') },
+  ]
+  const series = timing({ exceptions })
+  const on = (day: string, of = series) => timeOn(of, day)
+  expect(on('2026-10-20')).toMatchObject({ startsAt: series.startsAt })
+  expect(on('2026-10-27')).toMatchObject({ isLeftOut: true })
+  expect(on('2026-11-03')).toMatchObject({
+    startsAt: new Date('2026-11-11T12:00:00Z'),
+    endsAt: new Date('2026-11-11T13:30:00Z'),
+  })
+  for (const day of ['2026-10-13', '2026-10-21', '2026-11-11', '2090-01-03', '2026-02-30'])
+    expect(on(day), day).toBeUndefined()
+  // The day is that of its zone, where it may be another than in London.
+  const night = timing({ startsAt: new Date('2026-10-19T23:30:00Z'), timeZone: 'Asia/Bangkok' })
+  expect(on('2026-10-20', night)).toMatchObject({ at: night.startsAt })
+  expect(on('2026-10-19', night)).toBeUndefined()
+})
+
+test('what is left out or moved is known where it would have been', () => {
+  const exceptions = [
+    { at: new Date('2026-10-27T08:00:00Z'), startsAt: null },
+    { at: new Date('2026-11-03T08:00:00Z'), startsAt: new Date('2026-11-11T12:00:00Z') },
+    { at: new Date('2026-11-10T08:00:00Z'), startsAt: new Date('2026-11-10T08:00:00Z') },
+  ]
+  const found = leftOutOf(timing({ exceptions }), from, to)
+  expect(found.map(({ startsAt, movedTo }) => [startsAt, movedTo])).toEqual([
+    [exceptions[0]!.at, null],
+    [exceptions[1]!.at, exceptions[1]!.startsAt],
+  ])
+  expect(leftOutOf(timing({ exceptions }), to, new Date('2027-01-01'))).toEqual([])
 })
 
 test('what has begun is among them until it ends', () => {

@@ -1,6 +1,7 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import { boundSearch, cancelled, foldedPattern } from '@prakat/kit/keyset'
 import { scopeOf } from '@prakat/kit/policy'
+import { addressOf } from '@prakat/schema/article-rules'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import { searchKind, type SearchHit, type searchQuery } from '@prakat/schema/search'
 import { searchFold } from '@prakat/schema/thai-text'
@@ -13,6 +14,9 @@ import { excerptOf, findMarks, wordsIn } from './words-in.ts'
 type Condition = PendingQuery<Row[]>
 
 interface Found extends Pick<SearchHit, 'kind' | 'id' | 'status'> {
+  /** Of an article or a video. */
+  slug: string | null
+  article_kind: 'article' | 'page' | 'policy' | null
   title: string
   other_title: string
   body: string
@@ -95,8 +99,11 @@ export async function search(
       with matching as materialized (
         select e.kind, item_id from ${candidates} ${wanted} and (${visible})
         order by item_id desc limit ${mostCompared})
-      select e.kind, item_id as id, title, other_title, body, ${statusIn(sql, published)} as status
+      select e.kind, item_id as id, e.title, other_title, e.body, ${statusIn(sql, published)} as status,
+        coalesce(a.slug, v.slug) as slug, a.kind as article_kind
       from matching join search_entry e using (kind, item_id)
+        left join article a on e.kind = 'article' and a.id = item_id
+        left join video v on e.kind = 'video' and v.id = item_id
       order by ${score} desc, item_id desc limit ${first - before.length}`
     return [...before, ...found]
   }
@@ -115,17 +122,27 @@ export async function search(
   return rows.map((row) => hitOf(row, words))
 }
 
-function hitOf({ other_title: other, body, title, ...hit }: Found, words: string[]): SearchHit {
+function hitOf(found: Found, words: string[]): SearchHit {
+  const { kind, id, status, other_title: other, body, title } = found
   // A person is called by the name that was found, or by both.
   const shown = other && findMarks(title, words).length === 0 ? `${other} · ${title}` : title
   const excerpt = excerptOf(body, words)
   return {
-    ...hit,
+    ...{ kind, id, status, path: pathOf(found) },
     title: shown,
     titleMarks: findMarks(shown, words),
     excerpt,
     excerptMarks: findMarks(excerpt, words),
   }
+}
+
+/** Where readers find it. */
+function pathOf({ kind, id, status, slug, article_kind: articleKind }: Found): string | null {
+  if (status !== 'published') return null
+  if (kind === 'announcement') return `/announcements/${id}`
+  if (kind === 'meeting') return `/meetings/${id}`
+  if (kind === 'article' && slug && articleKind) return addressOf({ kind: articleKind, slug })
+  return kind === 'video' && slug ? `/video/${slug}` : null
 }
 
 /** What is live and for somebody, and what staff work on. */

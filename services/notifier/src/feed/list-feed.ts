@@ -81,6 +81,8 @@ export interface NotificationRow {
   requires_ack: boolean
   ack_due_at: Date | null
   pinned_until: Date | null
+  has_more: boolean
+  has_picture: boolean
   status: 'sent'
   publish_at: Date
   created_at: Date
@@ -113,6 +115,8 @@ export function presentNotification(
     ...(row.ack_due_at && { ackDueAt: row.ack_due_at.toISOString() }),
     ...(row.pinned_until && { pinnedUntil: row.pinned_until.toISOString() }),
     ...(row.acknowledged_at && { acknowledgedAt: row.acknowledged_at.toISOString() }),
+    ...(row.has_more && { hasMore: true }),
+    ...(row.has_picture && { hasPicture: true }),
     publishAt: row.publish_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

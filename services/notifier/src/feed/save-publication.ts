@@ -21,7 +21,7 @@ export async function savePublication(
   data: Publication,
 ): Promise<void> {
   const { title, body, severity, url, icon, requiresAck, ackDueAt, pinnedUntil } = data
-  const { senderId, publishAt, expiresAt } = data
+  const { senderId, publishAt, expiresAt, hasMore = false, hasPicture = false } = data
   const texts = [data.channels, data.audience.include, data.audience.exclude]
   const isInInboxes = data.channels.includes('app')
   await em.execute(statement, [
@@ -29,7 +29,7 @@ export async function savePublication(
     ...texts.map((each) => JSON.stringify(each)),
     JSON.stringify(isInInboxes ? data.audience.include : []),
     JSON.stringify(data.audience.exclude),
-    ...[requiresAck, ackDueAt, pinnedUntil, publishAt, expiresAt],
+    ...[requiresAck, ackDueAt, pinnedUntil, hasMore, hasPicture, publishAt, expiresAt],
     ...[occurredAt, occurredAt, traceparent],
     ...[ifKnown !== 'correct', ifKnown === 'renew', isInInboxes],
     ...[notifyName, feedTopic],
@@ -47,9 +47,10 @@ const statement = `
   saved as (
     insert into notification as n
       (id, seq, revision, type, sender_id, title, body, severity, url, icon, channels, audience, excluded, reached, spared,
-       requires_ack, ack_due_at, pinned_until, publish_at, expires_at, created_at, updated_at, traceparent)
+       requires_ack, ack_due_at, pinned_until, has_more, has_picture, publish_at, expires_at,
+       created_at, updated_at, traceparent)
     select ?::uuid, head.seq, head.seq, ?, ?::uuid, ?, ?, ?, ?, ?, ${texts}, ${texts}, ${texts}, ${texts}, ${texts},
-      ?::boolean, ?::timestamptz, ?::timestamptz, least(?::timestamptz, now()), ?::timestamptz, ?::timestamptz,
+      ?::boolean, ?::timestamptz, ?::timestamptz, ?::boolean, ?::boolean, least(?::timestamptz, now()), ?::timestamptz, ?::timestamptz,
       ?::timestamptz, ?
     from head
     on conflict (id) do update set
@@ -62,7 +63,8 @@ const statement = `
       spared = case when ?::boolean
         then array(select unnest(n.spared) intersect select unnest(excluded.spared)) else n.spared end,
       requires_ack = excluded.requires_ack, ack_due_at = excluded.ack_due_at,
-      pinned_until = excluded.pinned_until, expires_at = excluded.expires_at,
+      pinned_until = excluded.pinned_until, has_more = excluded.has_more,
+      has_picture = excluded.has_picture, expires_at = excluded.expires_at,
       updated_at = excluded.updated_at, traceparent = excluded.traceparent
     where n.updated_at < excluded.updated_at
     returning n.id, n.seq, n.revision, n.channels, n.deleted_at, n.expires_at

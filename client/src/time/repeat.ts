@@ -1,7 +1,7 @@
 import { repeatParts, untilOf, weekdays, type Weekday } from '@prakat/schema/repeat-rule'
 import { utcToZoned, zonedToUtc } from '@prakat/schema/zoned-time'
-import { formatDate, formatList } from '../time/formats.ts'
 import { m } from '../words/m.ts'
+import { formatDate, formatList } from './formats.ts'
 
 export const units = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 type Unit = (typeof units)[number]

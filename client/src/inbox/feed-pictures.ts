@@ -1,0 +1,42 @@
+import type { FeedPicture } from '@prakat/schema/media'
+import type { Notification } from '@prakat/schema/notification'
+import { useEffect, useRef, useState } from 'react'
+import { useClient } from 'urql'
+import { graphql } from '../api/graphql.ts'
+
+const picturesQuery = graphql(`
+  query FeedPictures($ids: [ID!]!) {
+    feedPictures(ids: $ids) {
+      itemId id address width height placeholder altEn altTh focalX focalY
+    }
+  }
+`)
+/** As many as are answered at once. */
+const mostAsked = 100
+
+/** A change may have brought another picture. */
+const keyOf = ({ id, revision }: Notification) => `${id} ${revision}`
+
+/** The picture of each item that has one: undefined until it is known, null if it is not shown to this person. */
+export function useFeedPictures(items: readonly Notification[]) {
+  const client = useClient()
+  const asked = useRef(new Set<string>())
+  const [pictures, setPictures] = useState<ReadonlyMap<string, FeedPicture | null>>(new Map())
+  // After each answer too, as more than are answered at once are asked for in turn.
+  useEffect(() => {
+    const missing = items
+      .filter((item) => item.hasPicture && !asked.current.has(keyOf(item)))
+      .slice(0, mostAsked)
+    if (missing.length === 0) return
+    for (const item of missing) asked.current.add(keyOf(item))
+    void client.query(picturesQuery, { ids: missing.map(({ id }) => id) }).then(({ data }) => {
+      const found = data?.feedPictures ?? []
+      const answers = missing.map((item): [string, FeedPicture | null] => [
+        keyOf(item),
+        found.find(({ itemId }) => itemId === item.id) ?? null,
+      ])
+      setPictures((known) => new Map([...known, ...answers]))
+    })
+  })
+  return (item: Notification) => (item.hasPicture ? pictures.get(keyOf(item)) : null)
+}

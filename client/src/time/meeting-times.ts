@@ -1,0 +1,35 @@
+import { m, type Text } from '../words/m.ts'
+import { formatDate, formatList } from './formats.ts'
+import type { Exception } from './repeat.ts'
+
+const timeParts = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const
+export const timeIn = (at: number | string, timeZone: string) =>
+  formatDate(new Date(at), { ...timeParts, timeZone })
+
+/** "not on 3 Dec 2026", "10 Dec 2026 is moved to 11 Dec 2026" */
+export const exceptionInWords = ({ at, startsAt }: Exception, zone: string) =>
+  startsAt
+    ? m.meetings_moved({ when: timeIn(at, zone), instead: timeIn(startsAt, zone) })
+    : m.meetings_not_at({ when: timeIn(at, zone) })
+
+export const exceptionsInWords = (exceptions: readonly Exception[], zone: string) =>
+  formatList(exceptions.map((each) => exceptionInWords(each, zone)))
+
+/** In minutes before it begins. */
+export const reminders: Record<string, Text> = {
+  10: m.meetings_remind_10,
+  30: m.meetings_remind_30,
+  60: m.meetings_remind_60,
+  1440: m.meetings_remind_1440,
+  10080: m.meetings_remind_10080,
+}
+/** What another program asked for is said in minutes. */
+export const reminderInWords = (minutes: string) =>
+  reminders[minutes]?.() ?? m.meetings_remind_minutes({ count: Number(minutes) })

@@ -1,0 +1,38 @@
+import { requirePrincipal } from '@prakat/kit/command'
+import type { rowIds } from '@prakat/schema/delivery'
+import type { FeedPicture } from '@prakat/schema/media'
+import { firstImageIn } from '@prakat/schema/media-in-text'
+import type { CallContext } from '@prakat/schema/principal'
+import type { RichText } from '@prakat/schema/rich-text'
+import type { z } from 'zod'
+import { announcements } from '../announcement/announcement.ts'
+import { articles } from '../article/article.ts'
+import type { ContentContext } from '../content-context.ts'
+import { shownFiles } from '../media/shown-files.ts'
+import { isLiveFor } from './list-published.ts'
+
+/** The picture of each announcement and article among `ids` that is for whoever asks and has one. */
+export async function feedPictures(
+  content: ContentContext,
+  { ids }: z.output<typeof rowIds>,
+  call: CallContext,
+): Promise<FeedPicture[]> {
+  const { sql } = content.database
+  const [reader, now] = [requirePrincipal(call), content.clock()]
+  const rows = await sql<{ id: string; content: RichText | null; coverId: string | null }[]>`
+    select id, content, null::uuid as "coverId" from announcement
+    where id = any(${ids}::uuid[]) and content is not null and ${isLiveFor(announcements, sql, reader, now)}
+    union all
+    select id, null, cover_id from article
+    where id = any(${ids}::uuid[]) and cover_id is not null and ${isLiveFor(articles, sql, reader, now)}`
+  const wanted = rows.flatMap((row) => {
+    const pictureId = row.content ? firstImageIn(row.content) : row.coverId
+    return pictureId ? [{ itemId: row.id, pictureId }] : []
+  })
+  const ofThem = wanted.map(({ pictureId }) => pictureId)
+  const { pictures } = await shownFiles(content, ofThem, call)
+  return wanted.flatMap(({ itemId, pictureId }) => {
+    const picture = pictures.get(pictureId)
+    return picture ? [{ ...picture, itemId }] : []
+  })
+}

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
-import { letGoOnShutdown } from '@prakat/kit/let-go-on-shutdown'
+import { endResting, letGoOnShutdown } from '@prakat/kit/let-go-on-shutdown'
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeZombie } from '../testing/make-zombie.ts'
@@ -136,7 +136,7 @@ test('a Postgres and a Redis that are killed run again in a moment, with all the
 test('a Postgres that is asked to stop in peace is let go by those who use it, and runs again', async () => {
   const servers = await start()
   const sql = postgres(servers.databaseUrl, { max: 3, onnotice: () => {} })
-  const unwatch = letGoOnShutdown(servers.databaseUrl, sql, 50)
+  const unwatch = letGoOnShutdown(servers.databaseUrl, () => endResting(sql), 50)
   stops.push(async () => {
     unwatch()
     await sql.end({ timeout: 1 })

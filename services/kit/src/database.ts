@@ -4,7 +4,7 @@ import { MikroORM, type EntityManager, type Options } from '@mikro-orm/postgresq
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres, { type Sql } from 'postgres'
 import { withTimeout } from './availability.ts'
-import { letGoOnShutdown } from './let-go-on-shutdown.ts'
+import { endResting, letGoOnShutdown } from './let-go-on-shutdown.ts'
 import { prepareSchema, type SchemaOptions } from './prepare-schema.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     log.info({ schema }, 'DATABASE_URL may make no roles, so the service works as its owner')
   const asService = serviceUrl && (await connectAs(serviceUrl, options))
   const sql = asService || connect(options.url, options)
-  const unwatch = letGoOnShutdown(asService ? serviceUrl : options.url, sql)
+  const unwatch = letGoOnShutdown(asService ? serviceUrl : options.url, () => endResting(sql))
   const begin = sql.begin as (...args: unknown[]) => Promise<unknown>
   sql.begin = ((...args: unknown[]) => withinTransaction(() => begin(...args))) as Sql['begin']
   const orm = await MikroORM.init({

@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import postgres, { type Sql } from 'postgres'
 import { letGoOnShutdown } from './let-go-on-shutdown.ts'
 import type { Logger } from './logger.ts'
 
@@ -20,27 +20,34 @@ export interface WakeUps {
  */
 export function listenForWakeUps(databaseUrl: string, log: Logger): WakeUps {
   const listeners = new Set<{ wake(): void; topic: string | undefined }>()
-  const sql = postgres(databaseUrl, {
-    max: 1,
-    connect_timeout: 5,
-    backoff: (attempt) => Math.min(1, 0.05 * 2 ** attempt),
-    onnotice: () => {},
-    connection: { application_name: 'prakat-wake-ups' },
+  let sql = listen()
+  const unwatch = letGoOnShutdown(databaseUrl, () => {
+    const before = sql
+    sql = listen()
+    return before.end({ timeout: 1 })
   })
-  sql
-    .listen(
-      notifyName,
-      (notified) => {
-        for (const { wake, topic } of listeners) if (topic === notified) wake()
-      },
-      () => {
-        for (const { wake } of listeners) wake()
-        // Through its own one, the connection that listens is let go when Postgres stops.
-        sql`select 1`.catch((error: unknown) => log.debug({ err: error }, 'listening alone'))
-      },
-    )
-    .catch((error: unknown) => log.debug({ err: error }, 'not listening yet; trying again'))
-  const unwatch = letGoOnShutdown(databaseUrl, sql)
+
+  function listen(): Sql {
+    const own = postgres(databaseUrl, {
+      max: 1,
+      connect_timeout: 5,
+      backoff: (attempt) => Math.min(1, 0.05 * 2 ** attempt),
+      onnotice: () => {},
+      connection: { application_name: 'prakat-wake-ups' },
+    })
+    own
+      .listen(
+        notifyName,
+        (notified) => {
+          for (const { wake, topic } of listeners) if (topic === notified) wake()
+        },
+        () => {
+          for (const { wake } of listeners) wake()
+        },
+      )
+      .catch((error: unknown) => log.debug({ err: error }, 'not listening yet; trying again'))
+    return own
+  }
   return {
     on: (wake, topic) => {
       const listener = { wake, topic }

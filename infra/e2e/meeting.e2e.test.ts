@@ -6,7 +6,7 @@ import { Stage } from './stage.ts'
 
 const stage = new Stage()
 
-it('a meeting is written, attended and called off', async () => {
+it('a meeting is written, attended and cancelled', async () => {
   const title = `Town hall ${randomUUID().slice(0, 8)}`
   await stage.signUp({ proved: true })
   await stage.signInOwner()
@@ -52,9 +52,9 @@ it('a meeting is written, attended and called off', async () => {
   await staff.reload()
   await staff.getByText('Attending · 1').waitFor()
   await staff.getByText(/^not on .* is moved to Mon, 20 Jan 2031, 15:00$/).waitFor()
-  await staff.getByRole('button', { name: 'Call off' }).click()
-  await staff.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).click()
-  await staff.getByText(`“${title}” is called off`).waitFor()
+  await staff.getByRole('button', { name: 'Cancel meeting' }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Cancel meeting' }).click()
+  await staff.getByText(`“${title}” is cancelled`).waitFor()
   await reader.reload()
   await reader.getByText('This meeting does not take place.').waitFor()
   expect(await reader.getByRole('button', { name: 'Attend' }).count()).toBe(0)

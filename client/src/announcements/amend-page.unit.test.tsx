@@ -173,7 +173,7 @@ describe('publishing changes', () => {
     await isShown('It would reach nobody')
     await click('Publish changes')
     expect(amended()).toHaveLength(0)
-    await click('Not yet')
+    await click('Cancel')
     people = 300
     await click('Publish changes')
     await isShown('From now on it is there for 300 people.')

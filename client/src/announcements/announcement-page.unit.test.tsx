@@ -60,7 +60,7 @@ test('publishes only after saying how many it goes to', async () => {
 
 test('stays as it is when it is not to go out yet', async () => {
   const { body, published } = await open(1234)
-  await click('Not yet')
+  await click('Cancel')
   await vi.waitFor(() => expect(body.textContent).not.toContain('now?'))
   expect(published()).toEqual([])
 })

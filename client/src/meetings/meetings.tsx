@@ -178,6 +178,7 @@ export function useCallOff(): RunningAction<Meeting> {
     confirm: {
       question: (title) => m.meetings_call_off_question({ title }),
       description: m.meetings_call_off_effect(),
+      stay: m.meetings_keep(),
     },
   }
 }
@@ -194,6 +195,7 @@ export function useAskToCallOff(): RunningAction<Meeting> {
     confirm: {
       question: (title) => m.meetings_ask_to_call_off_question({ title }),
       description: m.meetings_ask_to_call_off_effect(),
+      stay: m.meetings_keep(),
       tone: 'primary',
     },
   }

@@ -394,7 +394,7 @@ describe('publishing', () => {
     await vi.waitFor(() => expect(body.textContent).toContain('5 people'))
     await click('More ways to publish')
     await vi.waitFor(() => click('At a time…'))
-    await vi.waitFor(() => click('Not yet'))
+    await vi.waitFor(() => click('Cancel'))
     await quiet()
     expect(sent('PublishAnnouncement')).toEqual([])
     expect(sent('UpdateAnnouncement')).toEqual([])

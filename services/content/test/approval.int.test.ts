@@ -364,7 +364,7 @@ it('is what calling off a meeting needs, which its readers learn of then', async
   expect(off).toMatchObject({ status: 'PUBLISHED', waiting: false, can: { callOff: false } })
   expect(off.calledOffAt).not.toBeNull()
   await vi.waitFor(async () =>
-    expect((await toldOf(`/meetings/${id}`, author.token))[0].title).toBe(`Called off: ${title}`),
+    expect((await toldOf(`/meetings/${id}`, author.token))[0].title).toBe(`Cancelled: ${title}`),
   )
 })
 

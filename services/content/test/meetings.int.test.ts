@@ -293,7 +293,7 @@ describe('what is published', () => {
     const { callOffMeeting } = await callOff(meeting)
     expect(callOffMeeting).toMatchObject({ status: 'PUBLISHED', can: { callOff: false } })
     expect(callOffMeeting.calledOffAt).not.toBeNull()
-    await arrives(meeting.id, `Called off: ${meeting.title}`)
+    await arrives(meeting.id, `Cancelled: ${meeting.title}`)
     expect((await invitation(meeting.id)).meetingInvitation.calledOff).toBe(true)
     expect((await callOff(callOffMeeting)).problem).toBe('CONFLICT')
     expect((await answer(meeting.id, 'YES')).problem).toBe('CONFLICT')

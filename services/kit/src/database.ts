@@ -23,6 +23,8 @@ export interface Database {
     work: (em: EntityManager) => Promise<T>,
     options?: { readOnly?: boolean },
   ): Promise<T>
+  /** Runs work that only reads, and need not see all of it as it was at one moment. */
+  read<T>(work: (em: EntityManager) => Promise<T>): Promise<T>
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -49,7 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const begin = sql.begin as (...args: unknown[]) => Promise<unknown>
   sql.begin = ((...args: unknown[]) => withinTransaction(() => begin(...args))) as Sql['begin']
   const orm = await MikroORM.init({
-    driverOptions: new PostgresJSDialect({ postgres: sql }),
+    driverOptions: new PostgresJSDialect({ postgres: unprepared(sql) }),
     dbName: new URL(options.url).pathname.slice(1),
     schema,
     entities: options.entities,
@@ -68,6 +70,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         ),
         transactionMs,
         'The database did not finish a transaction',
+      ),
+    read: (work) =>
+      withTimeout(
+        work(orm.em.fork() as EntityManager),
+        transactionMs,
+        'The database did not answer',
       ),
     ping: async () => {
       await sql`select 1`
@@ -95,6 +103,23 @@ function connect(url: string, { schema, poolSize }: DatabaseOptions): Sql {
       lock_timeout: 5 * seconds,
       idle_in_transaction_session_timeout: 30 * seconds,
     },
+  })
+}
+
+/**
+ * For the mapper, which writes values into its statements, so that hardly two are the same: a connection would keep each
+ * that it has prepared until it ends.
+ */
+function unprepared(sql: Sql): Sql {
+  async function reserve() {
+    const reserved = await sql.reserve()
+    const { unsafe } = reserved
+    const send: typeof unsafe = (statement, values, options) =>
+      unsafe(statement, values, { ...options, prepare: false })
+    return Object.assign(reserved, { unsafe: send })
+  }
+  return new Proxy(sql, {
+    get: (target, key) => (key === 'reserve' ? reserve : Reflect.get(target, key)),
   })
 }
 

@@ -84,3 +84,13 @@ it('asks what arrays there are once, whichever connection needs it', async () =>
   second.release()
   await sql.end()
 })
+
+it('keeps no statement on a connection of which there is not another one', async () => {
+  const kept = await database.transaction(async (em) => {
+    for (let value = 0; value < 20; value += 1) await em.execute('select ?::int as chosen', [value])
+    return em.execute<{ statement: string }[]>(
+      `select statement from pg_prepared_statements where statement like '%chosen%'`,
+    )
+  })
+  expect(kept).toEqual([])
+})

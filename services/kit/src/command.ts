@@ -96,7 +96,7 @@ export function command<Schema extends z.ZodType, State, Output, Deps, Prepared 
   async function firstLook(actor: Actor, input: Input, call: CallContext): Promise<State> {
     try {
       return load?.read
-        ? await database.transaction((em) => readAuthorized(em, actor, input), { readOnly: true })
+        ? await database.read((em) => readAuthorized(em, actor, input))
         : await readAuthorized(undefined as never, actor, input)
     } catch (error) {
       if (actor !== 'system' && isRefusal(error)) await load?.query?.(input, database, call)

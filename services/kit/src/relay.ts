@@ -95,7 +95,10 @@ export async function relayBatch(database: Database, queues: Pick<Queues, 'add'>
     rows.sort((a, b) => Number(a.position) - Number(b.position))
     // Added before the mark commits: consumers recognise an event that is added twice, but one that is marked and not
     // added would be lost.
-    for (const [queue, jobs] of jobsByQueue(rows, database.schema)) await queues.add(queue, jobs)
+    const added = [...jobsByQueue(rows, database.schema)].map(([queue, jobs]) =>
+      queues.add(queue, jobs),
+    )
+    await Promise.all(added)
     relayed.inc({ service: database.schema }, rows.length)
     return rows.length
   })

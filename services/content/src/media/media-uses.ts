@@ -44,6 +44,10 @@ export async function recordUses(
   uses: readonly Used[],
   actor: Actor,
 ): Promise<void> {
+  if (uses.length === 0) {
+    await em.execute(`delete from media_use where kind = ? and item_id = ?`, [kind, id])
+    return
+  }
   const owner = allows(actor, 'media.read') || actor === 'system' ? null : actor.userId
   const wanted = JSON.stringify(uses)
   // Locked, so that nobody trashes one of them meanwhile.

@@ -122,6 +122,8 @@ export function command<Schema extends z.ZodType, State, Output, Deps, Prepared 
         ...{ em, actor, now, prepared },
       })
       await em.flush()
+      // Neither depends on the other, so the second is not sent only when the first is answered.
+      const kept: Promise<unknown>[] = []
       if (actor !== 'system') {
         const own = {
           command: definition.name,
@@ -129,17 +131,22 @@ export function command<Schema extends z.ZodType, State, Output, Deps, Prepared 
           ...{ before, after: auditSnapshot(output) },
         }
         const by = { actorId: actor.userId, now }
-        await appendAudits(
-          em,
-          [own, ...also].map((each) => ({ ...each, ...by })),
-          call,
+        kept.push(
+          appendAudits(
+            em,
+            [own, ...also].map((each) => ({ ...each, ...by })),
+            call,
+          ),
         )
       }
-      await appendEvents(em, database.schema, events, {
-        actorId: actor === 'system' ? null : actor.userId,
-        now,
-        traceparent: call.traceparent,
-      })
+      kept.push(
+        appendEvents(em, database.schema, events, {
+          actorId: actor === 'system' ? null : actor.userId,
+          now,
+          traceparent: call.traceparent,
+        }),
+      )
+      await Promise.all(kept)
       return output
     })
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { speak } from '../words/m.ts'
 import {
   everyWeek,
   followEnd,
@@ -111,4 +112,11 @@ test.each([
   ['nothing', '2027-01-04T10:00', '2027-01-04T11:00', '', null],
 ])('its end follows %s', (_what, begun, endsAt, now, end) => {
   expect(followEnd({ startsAt: begun, endsAt }, now)).toBe(end)
+})
+
+test('one of each is said as one in Thai too, which has no plural', async () => {
+  await speak('th')
+  expect(repeatInWords('FREQ=DAILY', 'UTC')).toBe('ทุกวัน')
+  expect(repeatInWords('FREQ=DAILY;INTERVAL=2;COUNT=1', 'UTC')).toBe('ทุก 2 วัน ครั้งเดียว')
+  await speak('en')
 })

@@ -1,9 +1,9 @@
 import type { ResultOf } from 'gql.tada'
 import { CalendarDays, Clapperboard, FileText, Megaphone, type LucideIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useQuery } from 'urql'
 import { graphql } from '../../api/graphql.ts'
+import { useSettled } from '../../forms/use-settled.ts'
 import { m, type Text } from '../../words/m.ts'
 
 /** Something that the palette offers. */
@@ -93,15 +93,4 @@ export function hasWords(name: string, text: string): boolean {
     .toLowerCase()
     .split(/\s+/)
     .every((word) => inName.includes(word))
-}
-
-const settleMs = 150
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settleMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

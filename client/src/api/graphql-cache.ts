@@ -117,6 +117,10 @@ export function graphqlCache() {
       // Of one meeting, which is held at several times.
       MeetingOccurrence: embedded,
       GivenAnswer: embedded,
+      // What one person sees of one time of it; the same meeting is at several addresses.
+      MeetingInvitation: ({ id, day }) => [id, day ?? ''].join(' '),
+      // Of one item of the feed: others may show the same file.
+      FeedPicture: embedded,
       CalendarFeed: embedded,
       ArticleRevision: embedded,
       MeetingRevision: embedded,

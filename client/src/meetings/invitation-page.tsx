@@ -1,29 +1,15 @@
-import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import {
-  ArrowLeft,
-  CalendarX,
-  Check,
-  CircleHelp,
-  Clock,
-  MapPin,
-  Repeat,
-  UserRound,
-  Video,
-  X,
-} from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { ArrowLeft, CalendarX, Clock, MapPin, Repeat, UserRound, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
-import { toastFailure } from '../ui/toast.ts'
-import { useRun } from '../api/use-graphql.ts'
 import { people } from '../directory/directory-of.tsx'
-import { Choice } from '../forms/choice.tsx'
 import { paths } from '../paths.ts'
 import { RichTextHtml } from '../rich-text/rich-text-html.tsx'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { formatDate } from '../time/formats.ts'
+import { formatMoment } from '../time/zones.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
@@ -31,8 +17,9 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
+import { AnswerForm } from './answer-form.tsx'
 import { Answers } from './answers.tsx'
-import { answerMeeting, invitationQuery, type Invitation } from './calendar.ts'
+import { invitationQuery, type Invitation } from './calendar.ts'
 import { repeatInWords } from '../time/repeat.ts'
 
 /** A meeting as those read it whom it is for, and where they say whether they come. */
@@ -100,13 +87,7 @@ function Loaded() {
 }
 
 const clock = { hour: '2-digit', minute: '2-digit' } as const
-const weekday = { weekday: 'long', day: 'numeric', month: 'long' } as const
-const date = { ...weekday, year: 'numeric' } as const
-
-const dayInWords = (at: string, timeZone: string) =>
-  formatDate(new Date(at), { timeZone, ...weekday })
-const beginInWords = (at: string, timeZone: string) =>
-  formatDate(new Date(at), { timeZone, ...date, ...clock })
+const date = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** "Tuesday, 24 November 2026, 14:00–15:30 (Asia/Bangkok)" */
 function timeInWords(startsAt: string, endsAt: string, timeZone: string): string {
@@ -158,7 +139,7 @@ function Shown({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
           {timeInWords(startsAt, endsAt, timeZone)}
           {of.movedFrom ? (
             <chakra.span display="block" textStyle="sm" color="fg.muted">
-              {m.meetings_moved_from({ when: beginInWords(of.movedFrom, timeZone) })}
+              {m.meetings_moved_from({ when: formatMoment(of.movedFrom, timeZone, 'long') })}
             </chakra.span>
           ) : null}
         </Fact>
@@ -190,7 +171,7 @@ function Shown({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
           {nameOf(of.organiserId) ?? ''}
         </Fact>
       </chakra.dl>
-      {calledOff ? null : <Answer of={of} isOneTime={isOneTime} />}
+      {calledOff ? null : <AnswerForm of={of} isOneTime={isOneTime} />}
       {html ? (
         <chakra.div mt="7">
           <RichTextHtml html={html} none="" />
@@ -233,12 +214,6 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
   )
 }
 
-const answers = [
-  { answer: 'YES', label: m.meetings_i_come, icon: Check },
-  { answer: 'MAYBE', label: m.meetings_perhaps, icon: CircleHelp },
-  { answer: 'NO', label: m.meetings_i_stay_away, icon: X },
-] as const
-
 const TimeLink = chakra(Link, {
   base: {
     focusVisibleRing: 'outside',
@@ -246,75 +221,3 @@ const TimeLink = chakra(Link, {
     _hover: { color: 'fg', textDecoration: 'underline' },
   },
 })
-
-/** Whoever opened one time answers that one; else the series, and each can be changed. */
-function Answer({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
-  const run = useRun()
-  const [toAll, setToAll] = useState(!isOneTime)
-  const given = of.repeat && toAll ? of.answerToAll : of.answer
-  async function choose(answer: Invitation['answer']) {
-    const failure = await run(answerMeeting, {
-      id: of.id,
-      day: toAll ? null : of.day,
-      answer: answer === given ? null : answer,
-    })
-    if (failure) toastFailure(failure)
-  }
-  return (
-    <chakra.fieldset
-      mt="6"
-      p="4"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l3"
-      display="grid"
-      gap="3"
-    >
-      <chakra.legend srOnly>{m.meetings_come()}</chakra.legend>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <chakra.span flex="1 1 8rem" fontWeight="medium" aria-hidden="true">
-          {m.meetings_come()}
-        </chakra.span>
-        <chakra.div display="flex" flexWrap="wrap" gap="2">
-          {answers.map(({ answer, label, icon: Icon }) => (
-            <Button
-              key={answer}
-              variant={given === answer ? 'solid' : 'outline'}
-              aria-pressed={given === answer}
-              onClick={() => void choose(answer)}
-            >
-              <Icon size={16} aria-hidden="true" /> {label()}
-            </Button>
-          ))}
-        </chakra.div>
-      </chakra.div>
-      {of.day ? (
-        <chakra.div
-          role="radiogroup"
-          aria-label={m.meetings_answer_about()}
-          display="flex"
-          flexWrap="wrap"
-          columnGap="6"
-        >
-          <Choice
-            type="radio"
-            name="about"
-            value="one"
-            label={m.meetings_only_on({ day: dayInWords(of.startsAt, of.timeZone) })}
-            checked={!toAll}
-            onChange={() => setToAll(false)}
-          />
-          <Choice
-            type="radio"
-            name="about"
-            value="all"
-            label={m.meetings_all_times()}
-            hint={toAll ? m.meetings_all_times_about() : undefined}
-            checked={toAll}
-            onChange={() => setToAll(true)}
-          />
-        </chakra.div>
-      ) : null}
-    </chakra.fieldset>
-  )
-}

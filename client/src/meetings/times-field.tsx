@@ -6,11 +6,12 @@ import { useQuery } from 'urql'
 import * as z from 'zod/mini'
 import type { FormField } from '../forms/fields.tsx'
 import { FormTime } from '../forms/time-field.tsx'
+import { formatMoment } from '../time/zones.ts'
 import { Button } from '../ui/buttons.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
 import { timesQuery } from './meeting.ts'
-import { exceptionsInWords, timeIn } from '../time/meeting-times.ts'
+import { exceptionsInWords } from '../time/meeting-times.ts'
 import type { Exception } from '../time/repeat.ts'
 
 interface Values {
@@ -64,7 +65,7 @@ function Times({ name, label }: { name: string; label: string }) {
     const before = utcToZoned(apart.get(at)?.startsAt ?? new Date(at).toISOString(), zone)
     let chosen = before
     ask({
-      title: m.meetings_move_question({ when: timeIn(at, zone) }),
+      title: m.meetings_move_question({ when: formatMoment(at, zone) }),
       details: otherTime(before, zone, (wall) => (chosen = wall)),
       confirm: m.meetings_move(),
       stay: m.ui_cancel(),
@@ -85,9 +86,9 @@ function Times({ name, label }: { name: string; label: string }) {
         {times.map((at) => (
           <Time
             key={at}
-            when={timeIn(at, zone)}
+            when={formatMoment(at, zone)}
             exception={apart.get(at)}
-            instead={apart.get(at)?.startsAt ? timeIn(apart.get(at)!.startsAt!, zone) : null}
+            instead={apart.get(at)?.startsAt ? formatMoment(apart.get(at)!.startsAt!, zone) : null}
             onToggle={() =>
               change(at, apart.has(at) ? null : { at: new Date(at).toISOString(), startsAt: null })
             }

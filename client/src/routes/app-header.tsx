@@ -53,27 +53,13 @@ export function AppHeader({ wide }: { wide: boolean }) {
           minW="0"
         >
           <chakra.span hideBelow="sm">
-            <HeaderLink to={paths.home()} exact>
-              {m.routes_home()}
-            </HeaderLink>
+            <HeaderLink to={paths.home()} exact text={m.routes_home()} />
           </chakra.span>
-          <HeaderLink to={paths.calendar()}>
-            <chakra.span hideBelow="sm">{m.routes_meetings()}</chakra.span>
-            <chakra.span hideFrom="sm">
-              <CalendarDays size={18} aria-hidden="true" />
-              <chakra.span srOnly>{m.routes_meetings()}</chakra.span>
-            </chakra.span>
-          </HeaderLink>
+          <HeaderLink to={paths.calendar()} text={m.routes_meetings()} icon={CalendarDays} />
           <chakra.span hideBelow="md">
-            <HeaderLink to={paths.knowledgeBase()}>{m.routes_knowledge_base()}</HeaderLink>
+            <HeaderLink to={paths.knowledgeBase()} text={m.routes_knowledge_base()} />
           </chakra.span>
-          <HeaderLink to={paths.watchable()}>
-            <chakra.span hideBelow="sm">{m.routes_videos()}</chakra.span>
-            <chakra.span hideFrom="sm">
-              <Clapperboard size={18} aria-hidden="true" />
-              <chakra.span srOnly>{m.routes_videos()}</chakra.span>
-            </chakra.span>
-          </HeaderLink>
+          <HeaderLink to={paths.watchable()} text={m.routes_videos()} icon={Clapperboard} />
           <Suspense>
             <BackofficeLink />
           </Suspense>

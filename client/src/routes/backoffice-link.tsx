@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { LayoutDashboard } from 'lucide-react'
 import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
@@ -18,13 +17,5 @@ export default function BackofficeLink() {
 function LinkForStaff() {
   const { isStaff } = useViewer()
   if (!isStaff) return null
-  return (
-    <HeaderLink to={paths.backoffice()}>
-      <chakra.span hideBelow="sm">{m.routes_backoffice()}</chakra.span>
-      <chakra.span hideFrom="sm">
-        <LayoutDashboard size={18} aria-hidden="true" />
-        <chakra.span srOnly>{m.routes_backoffice()}</chakra.span>
-      </chakra.span>
-    </HeaderLink>
-  )
+  return <HeaderLink to={paths.backoffice()} text={m.routes_backoffice()} icon={LayoutDashboard} />
 }

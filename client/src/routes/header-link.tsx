@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
 
 const Styled = chakra(NavLink, {
@@ -19,18 +19,28 @@ const Styled = chakra(NavLink, {
   },
 })
 
-export function HeaderLink({
-  to,
-  exact,
-  children,
-}: {
+interface HeaderLinkProps {
   to: string
   exact?: boolean
-  children: ReactNode
-}) {
+  text: string
+  /** In its place on a phone. */
+  icon?: LucideIcon
+}
+
+export function HeaderLink({ to, exact = false, text, icon: Icon }: HeaderLinkProps) {
   return (
-    <Styled to={to} end={exact ?? false}>
-      {children}
+    <Styled to={to} end={exact}>
+      {Icon ? (
+        <>
+          <chakra.span hideBelow="sm">{text}</chakra.span>
+          <chakra.span hideFrom="sm">
+            <Icon size={18} aria-hidden="true" />
+            <chakra.span srOnly>{text}</chakra.span>
+          </chakra.span>
+        </>
+      ) : (
+        text
+      )}
     </Styled>
   )
 }

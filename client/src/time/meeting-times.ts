@@ -1,23 +1,13 @@
 import { m, type Text } from '../words/m.ts'
-import { formatDate, formatList } from './formats.ts'
+import { formatList } from './formats.ts'
 import type { Exception } from './repeat.ts'
-
-const timeParts = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const
-export const timeIn = (at: number | string, timeZone: string) =>
-  formatDate(new Date(at), { ...timeParts, timeZone })
+import { formatMoment } from './zones.ts'
 
 /** "not on 3 Dec 2026", "10 Dec 2026 is moved to 11 Dec 2026" */
 export const exceptionInWords = ({ at, startsAt }: Exception, zone: string) =>
   startsAt
-    ? m.meetings_moved({ when: timeIn(at, zone), instead: timeIn(startsAt, zone) })
-    : m.meetings_not_at({ when: timeIn(at, zone) })
+    ? m.meetings_moved({ when: formatMoment(at, zone), instead: formatMoment(startsAt, zone) })
+    : m.meetings_not_at({ when: formatMoment(at, zone) })
 
 export const exceptionsInWords = (exceptions: readonly Exception[], zone: string) =>
   formatList(exceptions.map((each) => exceptionInWords(each, zone)))

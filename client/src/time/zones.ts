@@ -20,20 +20,23 @@ export function zoneLabel(zone: string, now: number): string {
   return zone === 'UTC' ? 'UTC' : `${name} (UTC${sign}${offset})`
 }
 
+/** "Sat, 21 Nov 2026, 09:00", by the clock of a zone that is said elsewhere. */
+export function formatMoment(
+  at: string | number,
+  timeZone: string,
+  length: 'short' | 'long' = 'short',
+): string {
+  return formatDate(new Date(at), {
+    ...{ timeZone, weekday: length, day: 'numeric', month: length, year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit' },
+  })
+}
+
 /** "Sat, 21 Nov 2026, 09:00 (Asia/Bangkok)" */
 export function formatInZone(
   iso: string,
   zone: string,
   length: 'short' | 'long' = 'short',
 ): string {
-  const at = formatDate(new Date(iso), {
-    timeZone: zone,
-    weekday: length,
-    day: 'numeric',
-    month: length,
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  return `${at} (${zone.replaceAll('_', ' ')})`
+  return `${formatMoment(iso, zone, length)} (${zone.replaceAll('_', ' ')})`
 }

@@ -77,8 +77,8 @@ export const dayOfTime = ({ at }: Pick<Held, 'at'>, timeZone: string) =>
 export function timeOn(timing: Timing, day: string): Held | undefined {
   const { startsAt, endsAt, timeZone } = timing
   if (!startsAt || !endsAt) return undefined
-  const middayMs = Date.parse(`${day}T12:00:00Z`)
-  const from = new Date(middayMs - 2 * dayMs)
+  // It is that day somewhere from half a day before it begins in London on.
+  const from = new Date(Date.parse(day) - dayMs)
   for (const at of ruleTimes({ ...timing, startsAt }, from)) {
     const held = heldAt({ startsAt, endsAt }, at)
     const found = dayOfTime(held, timeZone)

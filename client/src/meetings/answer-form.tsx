@@ -1,0 +1,92 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Check, CircleHelp, X } from 'lucide-react'
+import { useState } from 'react'
+import { useRun } from '../api/use-graphql.ts'
+import { Choice } from '../forms/choice.tsx'
+import { formatDate } from '../time/formats.ts'
+import { toastFailure } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
+import { answerMeeting, type Invitation } from './calendar.ts'
+
+const answers = [
+  { answer: 'YES', label: m.meetings_i_come, icon: Check },
+  { answer: 'MAYBE', label: m.meetings_perhaps, icon: CircleHelp },
+  { answer: 'NO', label: m.meetings_i_stay_away, icon: X },
+] as const
+
+const dayLook = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
+/** Whoever opened one time answers that one; else the series, and each can be changed. */
+export function AnswerForm({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
+  const run = useRun()
+  const [toAll, setToAll] = useState(!isOneTime)
+  const given = of.repeat && toAll ? of.answerToAll : of.answer
+  async function choose(answer: Invitation['answer']) {
+    const failure = await run(answerMeeting, {
+      id: of.id,
+      day: toAll ? null : of.day,
+      answer: answer === given ? null : answer,
+    })
+    if (failure) toastFailure(failure)
+  }
+  return (
+    <chakra.fieldset
+      mt="6"
+      p="4"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      display="grid"
+      gap="3"
+    >
+      <chakra.legend srOnly>{m.meetings_come()}</chakra.legend>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <chakra.span flex="1 1 8rem" fontWeight="medium" aria-hidden="true">
+          {m.meetings_come()}
+        </chakra.span>
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          {answers.map(({ answer, label, icon: Icon }) => (
+            <Button
+              key={answer}
+              variant={given === answer ? 'solid' : 'outline'}
+              aria-pressed={given === answer}
+              onClick={() => void choose(answer)}
+            >
+              <Icon size={16} aria-hidden="true" /> {label()}
+            </Button>
+          ))}
+        </chakra.div>
+      </chakra.div>
+      {of.day ? (
+        <chakra.div
+          role="radiogroup"
+          aria-label={m.meetings_answer_about()}
+          display="flex"
+          flexWrap="wrap"
+          columnGap="6"
+        >
+          <Choice
+            type="radio"
+            name="about"
+            value="one"
+            label={m.meetings_only_on({
+              day: formatDate(new Date(of.startsAt), { timeZone: of.timeZone, ...dayLook }),
+            })}
+            checked={!toAll}
+            onChange={() => setToAll(false)}
+          />
+          <Choice
+            type="radio"
+            name="about"
+            value="all"
+            label={m.meetings_all_times()}
+            hint={toAll ? m.meetings_all_times_about() : undefined}
+            checked={toAll}
+            onChange={() => setToAll(true)}
+          />
+        </chakra.div>
+      ) : null}
+    </chakra.fieldset>
+  )
+}

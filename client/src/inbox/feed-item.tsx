@@ -101,7 +101,9 @@ export function FeedItem({ item, picture, onAcknowledged }: FeedItemProps) {
         <chakra.div display="flex" gap={{ base: '3', md: '5' }} alignItems="flex-start">
           <chakra.div flex="1" minW="0">
             {item.body ? (
+              // Another text is measured anew, also where it takes as much room.
               <chakra.p
+                key={item.body}
                 ref={clamped}
                 lang={languageOf(item.body)}
                 mt="3"

@@ -1,7 +1,8 @@
 import type { Notification } from '@prakat/schema/notification'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerRest, beSignedIn } from '../test/answer-rest.ts'
+import { signInAs } from '../test/answer-graphql.ts'
+import { answerRest } from '../test/answer-rest.ts'
 import { buildNotification } from '../test/build-notification.ts'
 import { cleanUp } from '../test/clean-up.ts'
 import { renderPage } from '../test/render-page.tsx'
@@ -9,7 +10,7 @@ import { click } from '../test/type-into.ts'
 import HomePage from './home-page.tsx'
 import { inboxStore } from './inbox-store.ts'
 
-beforeEach(beSignedIn)
+beforeEach(() => signInAs('u1'))
 afterEach(async () => {
   await act(async () => inboxStore.clear())
   await cleanUp()
@@ -109,4 +110,21 @@ test('shows pictures once they are known, asked for together, and again after a 
   await vi.waitFor(() =>
     expect(answers.filter(({ call }) => call === 'POST /graphql')).toHaveLength(2),
   )
+})
+
+test('is acknowledged only where all of its text is seen, also of one that was changed', async () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get')
+  height.mockImplementation(function scrolled(this: HTMLElement) {
+    return this.textContent.length > 100 ? 10 : 0
+  })
+  const asks = item(1, { requiresAck: true })
+  const { body } = await open([asks], {})
+  const acknowledge = () => body.querySelector('article [aria-label^="Acknowledge"]')
+  await vi.waitFor(() => expect(acknowledge()).not.toBeNull())
+  const notification = { ...asks, revision: 2, body: 'Longer. '.repeat(20) }
+  await act(async () => inboxStore.dispatch({ type: 'notification-received', notification }))
+  await vi.waitFor(() => expect(acknowledge()).toBeNull())
+  await click('Show more')
+  await vi.waitFor(() => expect(acknowledge()).not.toBeNull())
+  height.mockRestore()
 })

@@ -140,6 +140,7 @@ function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => voi
         </chakra.button>
         {item.body ? (
           <chakra.p
+            key={item.body}
             ref={clamped}
             lang={languageOf(item.body)}
             color="fg.muted"

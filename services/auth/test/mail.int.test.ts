@@ -116,7 +116,9 @@ it('is sent once, however often its event is delivered', async () => {
   const site = { publicUrl: app.url, identity: () => ({ name: 'Prakat', hue: null, logo: null }) }
   const consumer = sendMail({ database, site, send })
   for (const row of [...rows, ...rows]) {
-    await consume(consumer, parseEvent(row), database, createLogger('silent', false))
+    const event = parseEvent(row)
+    const read = async () => event
+    await consume(consumer, event.id, { database, log: createLogger('silent', false), read })
   }
   expect(send).not.toHaveBeenCalled()
   expect(mailsTo(user.email)).toHaveLength(1)

@@ -3,6 +3,7 @@ import type { CommandName } from '@prakat/schema/audit'
 import type { CallContext } from '@prakat/schema/principal'
 import { v7 as uuidv7 } from 'uuid'
 
+import { send } from './mapper-driver.ts'
 interface Done {
   actorId: string
   command: CommandName
@@ -14,17 +15,18 @@ interface Done {
 }
 
 /** Writes the entry in the transaction of `em`, so that no change is saved without one. */
-export function appendAudit(em: EntityManager, done: Done, call: CallContext): Promise<void> {
-  return appendAudits(em, [done], call)
+export function appendAudit(em: EntityManager, done: Done, call: CallContext): void {
+  appendAudits(em, [done], call)
 }
 
-export async function appendAudits(
+export function appendAudits(
   em: EntityManager,
   deeds: readonly Done[],
   { address, userAgent }: CallContext,
-): Promise<void> {
+): void {
   const entries = deeds.map(({ now, ...done }) => ({ ...done, id: uuidv7(), occurredAt: now }))
-  await em.execute(
+  send(
+    em,
     `insert into audit (id, actor_id, command, aggregate_id, occurred_at, address, user_agent, before, after)
      select e.id, e."actorId", e.command, e."aggregateId", e."occurredAt", ?, ?, e.before::jsonb, e.after::jsonb
      from jsonb_to_recordset(?::text::jsonb) as e(

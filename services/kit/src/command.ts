@@ -86,8 +86,13 @@ export function command<Schema extends z.ZodType, State, Output, Deps, Prepared 
   const { database, clock, deps } = runtime
   type Input = z.output<Schema>
 
-  async function readAuthorized(em: EntityManager, actor: Actor, input: Input): Promise<State> {
-    const state = (await load?.read?.(input, { em, actor })) as State
+  async function readAuthorized(
+    em: EntityManager,
+    actor: Actor,
+    input: Input,
+    forUpdate: boolean,
+  ): Promise<State> {
+    const state = (await load?.read?.(input, { em, actor, forUpdate })) as State
     const needed = definition.authorize(state, input, actor)
     authorize(actor, load?.read ? withReading(needed) : needed)
     return state
@@ -96,8 +101,8 @@ export function command<Schema extends z.ZodType, State, Output, Deps, Prepared 
   async function firstLook(actor: Actor, input: Input, call: CallContext): Promise<State> {
     try {
       return load?.read
-        ? await database.read((em) => readAuthorized(em, actor, input))
-        : await readAuthorized(undefined as never, actor, input)
+        ? await database.read((em) => readAuthorized(em, actor, input, false))
+        : await readAuthorized(undefined as never, actor, input, false)
     } catch (error) {
       if (actor !== 'system' && isRefusal(error)) await load?.query?.(input, database, call)
       throw error
@@ -111,7 +116,7 @@ export function command<Schema extends z.ZodType, State, Output, Deps, Prepared 
     const prepared = (await definition.prepare?.(seen, input, { actor, deps })) as Prepared
     return database.transaction(async (em) => {
       await load?.lock?.(input, { em, actor })
-      const state = await readAuthorized(em, actor, input)
+      const state = await readAuthorized(em, actor, input, true)
       const now = laterThan(state, clock())
       const before = auditSnapshot(state)
       const {
@@ -122,8 +127,6 @@ export function command<Schema extends z.ZodType, State, Output, Deps, Prepared 
         ...{ em, actor, now, prepared },
       })
       await em.flush()
-      // Neither depends on the other, so the second is not sent only when the first is answered.
-      const kept: Promise<unknown>[] = []
       if (actor !== 'system') {
         const own = {
           command: definition.name,
@@ -131,22 +134,17 @@ export function command<Schema extends z.ZodType, State, Output, Deps, Prepared 
           ...{ before, after: auditSnapshot(output) },
         }
         const by = { actorId: actor.userId, now }
-        kept.push(
-          appendAudits(
-            em,
-            [own, ...also].map((each) => ({ ...each, ...by })),
-            call,
-          ),
+        appendAudits(
+          em,
+          [own, ...also].map((each) => ({ ...each, ...by })),
+          call,
         )
       }
-      kept.push(
-        appendEvents(em, database.schema, events, {
-          actorId: actor === 'system' ? null : actor.userId,
-          now,
-          traceparent: call.traceparent,
-        }),
-      )
-      await Promise.all(kept)
+      appendEvents(em, database.schema, events, {
+        actorId: actor === 'system' ? null : actor.userId,
+        now,
+        traceparent: call.traceparent,
+      })
       return output
     })
   }
@@ -193,10 +191,10 @@ export interface Loader<Input, State> {
    */
   lock?(input: Input, given: Given): Promise<unknown>
   /**
-   * Reads what the decision depends on. Throws `NOT_FOUND`. Must not lock: the first read happens in a read-only
-   * transaction.
+   * Reads what the decision depends on. Throws `NOT_FOUND`. What `lock` has not locked may be locked here, but only
+   * `forUpdate`: the first read is made outside the transaction.
    */
-  read?(input: Input, given: Given): Promise<State>
+  read?(input: Input, given: Given & { forUpdate: boolean }): Promise<State>
   /**
    * The query for the same thing. It runs when the command is refused, so that somebody who may not see the thing
    * gets the same answer whether it exists or not. Left out for the actor's own things.

@@ -16,7 +16,7 @@ export interface ConsumerDefinition<T extends EventType> {
   /** The types it acts on; others in its queue are ignored. */
   events: readonly T[]
   /** The effect in the database. Runs once for each event, however often it is delivered. */
-  project?(event: Event<T>, em: EntityManager): Promise<void>
+  project?(event: Event<T>, em: EntityManager): Promise<void> | void
   /**
    * Runs after the commit, at every delivery, so that a crash after the commit loses nothing. Must be safe to repeat.
    */
@@ -36,34 +36,44 @@ export function startConsumer<T extends EventType>(
 ): void {
   const work = async (job: Pick<Job, 'name' | 'data'>) => {
     if (!definition.events.some((type) => type === job.name)) return
-    const event = await readEvent(database, eventJob.parse(job.data))
-    // It is older than what outboxes keep, or nobody's.
-    if (!event) throw new UnrecoverableError('There is no such event')
-    await consume(definition, event, database, log)
+    const reference = eventJob.parse(job.data)
+    await consume(definition, reference.id, {
+      ...{ database, log },
+      read: async (em) => {
+        const event = await readEvent(em, database.schema, reference)
+        // It is older than what outboxes keep, or nobody's.
+        if (!event) throw new UnrecoverableError('There is no such event')
+        return event
+      },
+    })
   }
   queues.work(definition.queue, work, { concurrency: definition.concurrency ?? 10 })
 }
 
+interface Consuming extends Pick<ConsumerRuntime, 'database' | 'log'> {
+  read(em: EntityManager): Promise<Event>
+}
+
 export async function consume<T extends EventType>(
   definition: ConsumerDefinition<T>,
-  delivered: Event,
-  database: Database,
-  log: Logger,
+  id: string,
+  { database, log, read }: Consuming,
 ): Promise<void> {
-  if (!isOneOf(delivered, definition.events)) return
-  const event = delivered
-  await database.transaction(async (em) => {
-    const recorded = await em.execute<{ event_id: string }[]>(
-      `insert into consumed (consumer, event_id) values (?, ?) on conflict do nothing returning event_id`,
-      [definition.name, event.id],
-    )
-    if (recorded.length === 0) {
-      log.debug({ consumer: definition.name, eventId: event.id }, 'event seen before')
-      return
-    }
-    await definition.project?.(event, em)
-  })
-  await definition.react?.(event)
+  const { name, events, project, react } = definition
+  const event = project
+    ? await database.transaction(async (em) => {
+        // Asked together, since nearly every event is new.
+        const recorded = em.execute<object[]>(
+          `insert into consumed (consumer, event_id) values (?, ?) on conflict do nothing returning event_id`,
+          [name, id],
+        )
+        const [rows, found] = await Promise.all([recorded, read(em)])
+        if (rows.length === 0) log.debug({ consumer: name, eventId: id }, 'event seen before')
+        else if (isOneOf(found, events)) await project(found, em)
+        return found
+      })
+    : await database.read(read)
+  if (isOneOf(event, events)) await react?.(event)
 }
 
 function isOneOf<T extends EventType>(event: Event, types: readonly T[]): event is Event<T> {

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import { MikroORM, type EntityManager, type Options } from '@mikro-orm/postgresql'
-import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres, { type Sql } from 'postgres'
 import { withTimeout } from './availability.ts'
 import { endResting, letGoOnShutdown } from './let-go-on-shutdown.ts'
+import { mapperDriver } from './mapper-driver.ts'
 import { prepareSchema, type SchemaOptions } from './prepare-schema.ts'
 
 /**
@@ -20,7 +20,7 @@ export interface Database {
    * breaks at an unlucky moment may never answer.
    */
   transaction<T>(
-    work: (em: EntityManager) => Promise<T>,
+    work: (em: EntityManager) => Promise<T> | T,
     options?: { readOnly?: boolean },
   ): Promise<T>
   /** Runs work that only reads, and need not see all of it as it was at one moment. */
@@ -51,7 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const begin = sql.begin as (...args: unknown[]) => Promise<unknown>
   sql.begin = ((...args: unknown[]) => withinTransaction(() => begin(...args))) as Sql['begin']
   const orm = await MikroORM.init({
-    driverOptions: new PostgresJSDialect({ postgres: unprepared(sql) }),
+    driver: mapperDriver(sql),
     dbName: new URL(options.url).pathname.slice(1),
     schema,
     entities: options.entities,
@@ -66,7 +66,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     transaction: (work, options = {}) =>
       withTimeout(
         withinTransaction(() =>
-          orm.em.fork().transactional((em) => work(em as EntityManager), options),
+          orm.em.fork().transactional(async (em) => work(em as EntityManager), options),
         ),
         transactionMs,
         'The database did not finish a transaction',
@@ -103,23 +103,6 @@ function connect(url: string, { schema, poolSize }: DatabaseOptions): Sql {
       lock_timeout: 5 * seconds,
       idle_in_transaction_session_timeout: 30 * seconds,
     },
-  })
-}
-
-/**
- * For the mapper, which writes values into its statements, so that hardly two are the same: a connection would keep each
- * that it has prepared until it ends.
- */
-function unprepared(sql: Sql): Sql {
-  async function reserve() {
-    const reserved = await sql.reserve()
-    const { unsafe } = reserved
-    const send: typeof unsafe = (statement, values, options) =>
-      unsafe(statement, values, { ...options, prepare: false })
-    return Object.assign(reserved, { unsafe: send })
-  }
-  return new Proxy(sql, {
-    get: (target, key) => (key === 'reserve' ? reserve : Reflect.get(target, key)),
   })
 }
 

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Database } from './database.ts'
 import { currentTraceparent, traceparentFrom } from './trace.ts'
+import { send } from './mapper-driver.ts'
 import { notifyName } from './wake-ups.ts'
 
 export interface Cause {
@@ -19,12 +20,12 @@ export interface Cause {
  * Appends events in the transaction of `em`, so that a fact and its event are kept or lost together.
  * NOTIFY is delivered at commit and wakes the relay; a relay that misses it finds the rows by polling.
  */
-export async function appendEvents(
+export function appendEvents(
   em: EntityManager,
   schema: string,
   events: readonly NewEvent[],
   cause: Cause,
-): Promise<Event[]> {
+): Event[] {
   const traceparent = traceparentFrom(cause.traceparent ?? currentTraceparent())
   const appended = events.map((event) =>
     parseEvent({
@@ -33,7 +34,8 @@ export async function appendEvents(
     }),
   )
   if (appended.length === 0) return []
-  await em.execute(
+  send(
+    em,
     `with appended as (
        insert into outbox (id, type, version, occurred_at, actor_id, aggregate_id, data, traceparent)
        select e.id, e.type, e.version, e."occurredAt", e."actorId", e."aggregateId", e.data, e.traceparent
@@ -65,15 +67,18 @@ export const sharedEvents = 'shared_event'
 
 /** Null if there is none, or none that this service may read. */
 export async function readEvent(
-  { sql, schema }: Pick<Database, 'sql' | 'schema'>,
+  em: EntityManager,
+  schema: Database['schema'],
   { id: eventId, source }: Pick<z.output<typeof eventJob>, 'id' | 'source'>,
 ): Promise<Event | null> {
   for (const each of source ? [source] : auditedServices) {
     const from = each === schema ? 'outbox' : `${each}.${sharedEvents}`
-    const [row] = await sql<object[]>`
-      select id, type, version, occurred_at as "occurredAt", actor_id as "actorId",
-        aggregate_id as "aggregateId", data, traceparent
-      from ${sql(from)} where id = ${eventId}`
+    const [row] = await em.execute<object[]>(
+      `select id, type, version, occurred_at as "occurredAt", actor_id as "actorId",
+         aggregate_id as "aggregateId", data, traceparent
+       from ${from} where id = ?`,
+      [eventId],
+    )
     if (row) return parseEvent(row)
   }
   return null

@@ -6,6 +6,7 @@ import type { Logger } from './logger.ts'
 import { startLoop, type Loop } from './loop.ts'
 import { outboxTopic } from './outbox.ts'
 import type { NewJob, Queues } from './queues.ts'
+import { send } from './mapper-driver.ts'
 import type { WakeUps } from './wake-ups.ts'
 
 const relayed = new Counter({
@@ -79,18 +80,20 @@ export function startRelay(
 
 /** Adds one batch to the queues and marks it as sent. Returns how many events it handed over. */
 export async function relayBatch(database: Database, queues: Pick<Queues, 'add'>): Promise<number> {
-  return database.sql.begin(async (tx) => {
+  return database.transaction(async (em) => {
     // If a power cut undoes the mark, the events are only delivered once more, so this need not wait for the disk.
-    void tx`set local synchronous_commit = off`
-    const rows = await tx<Row[]>`
-      update outbox set sent_at = now()
-      where position in (
-        select position from outbox where sent_at is null
-        -- One relay at a time, or a later batch could be added before an earlier one.
-        and (select pg_try_advisory_xact_lock(hashtext(${`prakat-relay-${database.schema}`})))
-        order by position limit ${batchSize} for update
-      )
-      returning position, id, type, aggregate_id as "aggregateId", traceparent`
+    send(em, 'set local synchronous_commit = off')
+    const rows = await em.execute<Row[]>(
+      `update outbox set sent_at = now()
+       where position in (
+         select position from outbox where sent_at is null
+         -- One relay at a time, or a later batch could be added before an earlier one.
+         and (select pg_try_advisory_xact_lock(hashtext(?)))
+         order by position limit ? for update
+       )
+       returning position, id, type, aggregate_id as "aggregateId", traceparent`,
+      [`prakat-relay-${database.schema}`, batchSize],
+    )
     if (rows.length === 0) return 0
     rows.sort((a, b) => Number(a.position) - Number(b.position))
     // Added before the mark commits: consumers recognise an event that is added twice, but one that is marked and not

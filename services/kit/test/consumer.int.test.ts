@@ -34,25 +34,27 @@ const noteEffect: ConsumerDefinition<'announcement.created'> = {
   },
 }
 
+const deliver = (definition: ConsumerDefinition<'announcement.created'>, delivered: Event) =>
+  consume(definition, delivered.id, { database, log, read: async () => delivered })
 const effectsOf = (id: string) => database.sql`select 1 from effect where event_id = ${id}`
 
 it('takes effect once when an event is delivered twice', async () => {
   const delivered = event()
-  await consume(noteEffect, delivered, database, log)
-  await consume(noteEffect, delivered, database, log)
+  await deliver(noteEffect, delivered)
+  await deliver(noteEffect, delivered)
   expect(await effectsOf(delivered.id)).toHaveLength(1)
 })
 
 it('takes effect once when an event is delivered twice at the same moment', async () => {
   const delivered = event()
-  await Promise.all(Array.from({ length: 8 }, () => consume(noteEffect, delivered, database, log)))
+  await Promise.all(Array.from({ length: 8 }, () => deliver(noteEffect, delivered)))
   expect(await effectsOf(delivered.id)).toHaveLength(1)
 })
 
 it('takes effect for each consumer on its own', async () => {
   const delivered = event()
-  await consume(noteEffect, delivered, database, log)
-  await consume({ ...noteEffect, name: 'another' }, delivered, database, log)
+  await deliver(noteEffect, delivered)
+  await deliver({ ...noteEffect, name: 'another' }, delivered)
   expect(await effectsOf(delivered.id)).toHaveLength(2)
 })
 
@@ -65,9 +67,9 @@ it('forgets a failed attempt, so that the next one takes effect', async () => {
       throw new Error('half-way')
     },
   }
-  await expect(consume(failing, delivered, database, log)).rejects.toThrow('half-way')
+  await expect(deliver(failing, delivered)).rejects.toThrow('half-way')
   expect(await effectsOf(delivered.id)).toHaveLength(0)
-  await consume(noteEffect, delivered, database, log)
+  await deliver(noteEffect, delivered)
   expect(await effectsOf(delivered.id)).toHaveLength(1)
 })
 
@@ -75,13 +77,13 @@ it('repeats what follows the commit at every delivery', async () => {
   let reactions = 0
   const reacting = { ...noteEffect, react: async () => void (reactions += 1) }
   const delivered = event()
-  await consume(reacting, delivered, database, log)
-  await consume(reacting, delivered, database, log)
+  await deliver(reacting, delivered)
+  await deliver(reacting, delivered)
   expect(reactions).toBe(2)
 })
 
 it('leaves events of other types alone', async () => {
   const other: Event = { ...event(), type: 'announcement.archived', data: { published: true } }
-  await consume(noteEffect, other, database, log)
-  expect(await database.sql`select 1 from consumed where event_id = ${other.id}`).toHaveLength(0)
+  await deliver(noteEffect, other)
+  expect(await effectsOf(other.id)).toHaveLength(0)
 })

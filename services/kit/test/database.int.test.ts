@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { send } from '../src/mapper-driver.ts'
 import { openDatabase, type Database } from '../src/database.ts'
 import { log, openMessagingDatabase } from './messaging-database.ts'
 
@@ -35,6 +36,10 @@ const transaction = (id: number) =>
     await em.execute('insert into effect (event_id) values (gen_random_uuid())')
     return id
   })
+async function effects(): Promise<number> {
+  const [row] = await database.sql<{ count: number }[]>`select count(*)::int as count from effect`
+  return row!.count
+}
 const late = () => new Promise<never>((_, reject) => setTimeout(reject, 60_000, new Error('late')))
 const begun = () =>
   database.sql.begin(async (tx) => [await tx`select pg_sleep(0.01)`, await tx`select 1`])
@@ -56,8 +61,7 @@ it('keeps transactions whole while connections are killed under them', async () 
   expect(failed.length).toBeGreaterThan(0)
   expect(failed.length).toBeLessThan(work.length / 2)
   // A transaction that was cut off in the middle left nothing behind.
-  const [row] = await database.sql<{ count: number }[]>`select count(*)::int as count from effect`
-  expect(row!.count % 2).toBe(0)
+  expect((await effects()) % 2).toBe(0)
 })
 
 it('serves as many as before once they are killed no more', async () => {
@@ -85,12 +89,47 @@ it('asks what arrays there are once, whichever connection needs it', async () =>
   await sql.end()
 })
 
-it('keeps no statement on a connection of which there is not another one', async () => {
+it('prepares a statement once, whatever its values, and none whose text depends on them', async () => {
   const kept = await database.transaction(async (em) => {
-    for (let value = 0; value < 20; value += 1) await em.execute('select ?::int as chosen', [value])
+    for (let value = 0; value < 20; value += 1) {
+      await em.execute('select ?::int as chosen', [value])
+      await em.execute('select 1 as chosen where 1 in (?)', [
+        Array.from({ length: value + 1 }, () => value),
+      ])
+    }
     return em.execute<{ statement: string }[]>(
       `select statement from pg_prepared_statements where statement like '%chosen%'`,
     )
   })
-  expect(kept).toEqual([])
+  expect(kept).toEqual([{ statement: 'select $1::int as chosen' }])
+})
+
+it('sends values as they are', async () => {
+  const [row] = await database.transaction((em) =>
+    em.execute<object[]>(
+      `select ?::text as text, ?::jsonb as json, ?::jsonb as object, ?::timestamptz as at, ?::int as number,
+         ?::boolean as flag, ?::int as missing`,
+      [`it's \\ $1 ?`, '["a"]', { a: 'b' }, new Date(0), 3, true, null],
+    ),
+  )
+  expect(row).toEqual({
+    ...{ text: `it's \\ $1 ?`, json: ['a'], object: { a: 'b' } },
+    ...{ at: new Date(0), number: 3, flag: true, missing: null },
+  })
+})
+
+it('keeps nothing of a transaction in which something that nobody waited for has failed', async () => {
+  const before = await effects()
+  const failing = database.transaction(async (em) => {
+    send(em, 'insert into effect (event_id) values (gen_random_uuid())')
+    send(em, 'select 1 / ?::int', [0])
+    await em.execute('select 1').catch(() => {})
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  const heedless = database.transaction(async (em) => {
+    await em.execute('insert into effect (event_id) values (gen_random_uuid())')
+    await em.execute('select 1 / ?::int', [0]).catch(() => {})
+  })
+  await expect(heedless).rejects.toThrow()
+  expect(await effects()).toBe(before)
 })

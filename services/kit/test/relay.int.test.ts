@@ -105,7 +105,7 @@ describe('the relay', () => {
     await expect(
       database.orm.em.fork().transactional(async (em) => {
         const event = { type: 'announcement.created' as const, aggregateId: randomUUID(), data: {} }
-        await appendEvents(em as EntityManager, 'content', [event], {
+        appendEvents(em as EntityManager, 'content', [event], {
           actorId: null,
           now: new Date(),
         })

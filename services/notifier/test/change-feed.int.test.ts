@@ -70,12 +70,9 @@ async function hand(...events: Handed[]): Promise<void> {
 /** What the consumer does with one event, now. */
 const take = (event: Handed) => {
   const { database } = app.services.notifier!
-  return consume(
-    changeFeed(database.sql, queues),
-    parseEvent(JSON.parse(JSON.stringify(event))),
-    database,
-    log,
-  )
+  const read = async () => parseEvent(JSON.parse(JSON.stringify(event)))
+  const log = createLogger('silent', false)
+  return consume(changeFeed(database.sql, queues), event.id, { database, log, read })
 }
 
 const rowOf = async (id: string) => {

@@ -97,10 +97,11 @@ describe('when a session ends', () => {
       traceparent: null,
     }
     const log = createLogger('silent', false)
-    await consume(dropSubscriptions, event, database(), log)
+    const given = { database: database(), log, read: async () => event }
+    await consume(dropSubscriptions, event.id, given)
     expect(await subscribedOf(user.id)).toEqual([])
     await subscribe(token, 'back')
-    await consume(dropSubscriptions, event, database(), log)
+    await consume(dropSubscriptions, event.id, given)
     expect(await subscribedOf(user.id)).toEqual(['back'])
   })
 })

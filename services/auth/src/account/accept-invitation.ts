@@ -76,8 +76,8 @@ async function activate(
     [uuidv7(), userId, userId, hash],
   )
   const [before, after] = [{ status: 'invited' }, { status: 'active', name }]
-  await noteDeed(em, { command: 'account.accept-invitation', userId, now, before, after }, call)
-  await appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
+  noteDeed(em, { command: 'account.accept-invitation', userId, now, before, after }, call)
+  appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
   return userId
 }
 

@@ -62,7 +62,7 @@ export async function answerSignUp(
       [uuidv7(), userId, userId, own.password],
     )
   }
-  await appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
+  appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
   return { userId, address: email, hasPassword: own !== undefined }
 }
 

@@ -16,7 +16,7 @@ export async function endSession(
   )
   if (ended.length === 0) return
   const event = { type: 'session.ended' as const, aggregateId: userId, data: { sessionId } }
-  await appendEvents(em, 'auth', [event], { actorId: userId, now })
+  appendEvents(em, 'auth', [event], { actorId: userId, now })
 }
 
 /** Ends all sessions of somebody except one, with whatever else opens their account, and returns how many. */
@@ -32,7 +32,7 @@ export async function endSessions(
   )
   for (const { id } of sessions) await endSession(em, id, userId, now)
   const event = { type: 'user.signed-out' as const, aggregateId: userId, data: {} }
-  await appendEvents(em, 'auth', [event], { actorId: userId, now })
+  appendEvents(em, 'auth', [event], { actorId: userId, now })
   return sessions.length
 }
 
@@ -65,7 +65,7 @@ export async function endIdleSessions({ database, config, clock }: Context): Pro
         aggregateId: userId,
         data: { sessionId: id },
       }
-      await appendEvents(em, 'auth', [event], { actorId: null, now: clock() })
+      appendEvents(em, 'auth', [event], { actorId: null, now: clock() })
     }
     return over.length
   })

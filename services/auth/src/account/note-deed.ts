@@ -18,10 +18,10 @@ export function noteDeed(
   em: EntityManager,
   { command, userId, now, before, after }: Deed,
   call: CallContext,
-): Promise<void> {
+): void {
   const who = { actorId: userId, aggregateId: userId }
   const change = { before: auditSnapshot(before), after: auditSnapshot(after) }
-  return appendAudit(em, { ...who, command, now, ...change }, call)
+  appendAudit(em, { ...who, command, now, ...change }, call)
 }
 
 /**

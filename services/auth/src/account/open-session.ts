@@ -45,11 +45,11 @@ export async function openSession(
     const now = clock()
     if (status !== 'active') {
       await em.execute(`delete from session where id = ?`, [sessionId])
-      await noteDeed(em, { command: `${command}-failed`, userId: id, now }, call)
+      noteDeed(em, { command: `${command}-failed`, userId: id, now }, call)
       return undefined
     }
     await em.execute(`update session set second_factor = ? where id = ?`, [secondFactor, sessionId])
-    await noteDeed(em, { command, userId: id, now }, call)
+    noteDeed(em, { command, userId: id, now }, call)
     const pair = { token: newToken(), refreshToken: newToken() }
     await giveTokens(em, sessionId, pair, config.sessions)
     return { ...pair, user }

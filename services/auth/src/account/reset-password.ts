@@ -39,7 +39,7 @@ export async function resetPassword(
     const removed = await removePasskeys(em, user.id, input.removePasskeyIds ?? [], now)
     await setPassword(em, user, hash, now)
     const deed = { command: 'account.reset-password' as const, userId: user.id, now }
-    await noteDeed(em, { ...deed, after: { passkeysRemoved: removed } }, call)
+    noteDeed(em, { ...deed, after: { passkeysRemoved: removed } }, call)
     return user.email.toLowerCase()
   })
   await limiter.forget('signInAccount', email)
@@ -84,7 +84,7 @@ async function confirmAddress(
   )
   if (!user) throw badToken()
   await proveAddress(em, userId, now)
-  await appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
+  appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
   return user
 }
 

@@ -27,7 +27,7 @@ export async function signOut(
     if (principal) ids.add(principal.sessionId)
     if (named?.userId === userId) ids.add(named.id)
     for (const id of ids) await endSession(em, id, userId, now)
-    await noteDeed(em, { command: 'account.sign-out', userId, now }, call)
+    noteDeed(em, { command: 'account.sign-out', userId, now }, call)
   })
 }
 

@@ -86,7 +86,7 @@ async function openAccount(
     const now = clock()
     await requestMail(em, { template: 'verify-email', recipient, userId, expiresInSeconds }, now)
     const registered = { type: 'user.registered' as const, aggregateId: userId, data: {} }
-    await appendEvents(em, 'auth', [registered], { actorId: userId, now })
+    appendEvents(em, 'auth', [registered], { actorId: userId, now })
   })
   return openSession(auth, result.token!, call, {
     command: 'account.sign-up',

@@ -65,8 +65,8 @@ async function answerMail(
   const before = { email: user.email, emailVerified: user.emailVerified }
   const after = { email: proof.address, emailVerified: true }
   const deed = { command: 'account.verify-email' as const, userId: user.id, now, before, after }
-  await noteDeed(em, deed, call)
-  await appendEvents(em, 'auth', [userUpdated(user.id)], { actorId: user.id, now })
+  noteDeed(em, deed, call)
+  appendEvents(em, 'auth', [userUpdated(user.id)], { actorId: user.id, now })
   if (own || !isFirst) return null
   return { userId: user.id, address: proof.address, hasPassword: false }
 }

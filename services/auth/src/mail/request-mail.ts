@@ -54,7 +54,7 @@ export async function requestMails(
     aggregateId: id,
     data: {},
   }))
-  await appendEvents(em, 'auth', events, { actorId: null, now })
+  appendEvents(em, 'auth', events, { actorId: null, now })
   return waiting
 }
 

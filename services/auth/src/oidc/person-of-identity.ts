@@ -99,14 +99,13 @@ export async function personOfIdentity(
   if (owner?.status === 'invited') await acceptInvitation(em, userId)
   // Whoever opened an unproved account has not shown that the address is theirs, so they lose access to it.
   const isFirst = await proveAddress(em, userId, now)
-  if (owner && isFirst)
-    await appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
+  if (owner && isFirst) appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
   await em.execute(
     `insert into account (id, user_id, account_id, provider_id) values (?, ?, ?, ?)`,
     [uuidv7(), userId, subject, provider],
   )
   const command = owner ? 'oidc.link' : 'oidc.register'
-  await noteDeed(em, { command, userId, now, after: { issuer } }, call)
+  noteDeed(em, { command, userId, now, after: { issuer } }, call)
   if (owner) await mailTo(em, userId, 'sign-in-linked', now)
   return { userId }
 }

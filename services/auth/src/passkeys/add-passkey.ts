@@ -64,9 +64,9 @@ export async function addPasskey(
   await auth.database.transaction(async (em) => {
     // The device has just verified the user.
     await em.execute(`update session set second_factor = true where id = ?`, [sessionId])
-    await noteDeed(em, { command: 'passkey.add', userId, now, after: passkey }, call)
+    noteDeed(em, { command: 'passkey.add', userId, now, after: passkey }, call)
     await mailTo(em, userId, 'passkey-added', now)
-    await appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
+    appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
   })
   return passkey
 }

@@ -75,9 +75,9 @@ async function tell(
     ...{ actorId: actor.userId, command: 'user.import' as const, aggregateId: person.id, now },
     ...{ before: null, after: auditSnapshot(person) },
   }))
-  await appendAudits(em, deeds, call)
+  appendAudits(em, deeds, call)
   const events = people.map(({ id }) => userUpdated(id))
-  await appendEvents(em, 'auth', events, {
+  appendEvents(em, 'auth', events, {
     actorId: actor.userId,
     now,
     traceparent: call.traceparent,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { requirePrincipal } from '@prakat/kit/command'
+import { send } from '@prakat/kit/mapper-driver'
 import { allows, authorize, scopeOf, type Actor, type Operation } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { MediaUse } from '@prakat/schema/media'
@@ -44,10 +45,8 @@ export async function recordUses(
   uses: readonly Used[],
   actor: Actor,
 ): Promise<void> {
-  if (uses.length === 0) {
-    await em.execute(`delete from media_use where kind = ? and item_id = ?`, [kind, id])
-    return
-  }
+  const forget = () => send(em, `delete from media_use where kind = ? and item_id = ?`, [kind, id])
+  if (uses.length === 0) return forget()
   const owner = allows(actor, 'media.read') || actor === 'system' ? null : actor.userId
   const wanted = JSON.stringify(uses)
   // Locked, so that nobody trashes one of them meanwhile.
@@ -62,8 +61,9 @@ export async function recordUses(
   const known = new Set(found.map((row) => row.id))
   const missing = uses.find(({ mediaId }) => !known.has(mediaId))
   if (missing) throw validationError({ [missing.field]: m.media_unknown({ id: missing.mediaId }) })
-  await em.execute(`delete from media_use where kind = ? and item_id = ?`, [kind, id])
-  await em.execute(
+  forget()
+  send(
+    em,
     `insert into media_use (media_id, kind, item_id, field, title)
      select distinct (u->>'mediaId')::uuid, ?, ?::uuid, u->>'field', ?
      from jsonb_array_elements(?::text::jsonb) u`,

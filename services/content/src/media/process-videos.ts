@@ -153,6 +153,6 @@ async function keepFrame(context: ContentContext, video: Waiting, png: Buffer): 
     await em.flush()
     await em.execute(`update media set frame_id = ? where id = ?`, [frame.id, video.id])
     const changed = { type: 'media.changed' as const, aggregateId: frame.id, data: {} }
-    await appendEvents(em, database.schema, [changed], { actorId: null, now })
+    appendEvents(em, database.schema, [changed], { actorId: null, now })
   })
 }

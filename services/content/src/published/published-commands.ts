@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
+import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { auditSnapshot } from '@prakat/kit/audit'
 import { systemClock } from '@prakat/kit/clock'
 import {
   assertVersion,
   command,
-  lockRow,
   requirePrincipal,
   type AlsoChanged,
   type CommandContext,
   type Loader,
 } from '@prakat/kit/command'
 import { whenTaken } from '@prakat/kit/database'
+import { send } from '@prakat/kit/mapper-driver'
 import { allows } from '@prakat/kit/policy'
 import {
   amendOf,
@@ -100,7 +101,7 @@ export function publishedCommands<
     em.assign(row, changed as never)
     await flush(row, given)
     if (events.some(({ type }) => type === `${name}.published` || type === `${name}.amended`))
-      await keepRevision(em, row, { actorId, now, fields: inputIn(row) })
+      keepRevision(em, row, { actorId, now, fields: inputIn(row) })
     const ended = settled(asked, row.approval)
     return { output: shown(row, given), events: [...events, ...ended] }
   }
@@ -475,13 +476,14 @@ export async function lockShowing(
 }
 
 /** What readers have from now on, so that it can be compared and brought back. */
-async function keepRevision(
+function keepRevision(
   em: EntityManager,
   { id, version, askedBy }: PublishedRow,
   kept: { actorId: string | null; now: Date; fields: object; replacedFile?: string },
-): Promise<void> {
+): void {
   const { actorId, now, fields, replacedFile = null } = kept
-  await em.execute(
+  send(
+    em,
     `insert into revision (item_id, version, occurred_at, actor_id, asked_by, fields, replaced_file)
      values (?, ?, ?, ?, ?, ?::text::jsonb, ?)`,
     [id, version, now, actorId, askedBy, JSON.stringify(fields), replacedFile],
@@ -515,7 +517,7 @@ export async function amendForFile(
       const amended = rule.amend(row as never, input as never, false, now, true)
       em.assign(row, { changedBy: userId, updatedAt: now })
       await em.flush()
-      await keepRevision(em, row, { actorId: userId, now, fields: input, replacedFile: file.name })
+      keepRevision(em, row, { actorId: userId, now, fields: input, replacedFile: file.name })
       events.push(...amended.events)
       const command = `${name}.amend` as const
       const after = auditSnapshot({ ...row, replacedFile: file.name })
@@ -530,9 +532,9 @@ export function loaderOf<Row extends PublishedRow, Input extends z.ZodType<Publi
   resource: PublishedResource<Row, Input>,
 ): Loader<{ id: string }, Row> {
   return {
-    lock: lockRow(resource.table),
-    read: async ({ id }, { em }) => {
-      const row = await em.findOne(resource.entity, id as never)
+    read: async ({ id }, { em, forUpdate }) => {
+      const lockMode = forUpdate ? LockMode.PESSIMISTIC_WRITE : LockMode.NONE
+      const row = await em.findOne(resource.entity, id as never, { lockMode })
       if (!row) throw new AppError('NOT_FOUND', resource.texts.missing())
       return row as Row
     },

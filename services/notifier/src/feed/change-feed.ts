@@ -8,7 +8,7 @@ import type { Sql } from 'postgres'
 import { savePublication, setWithdrawn } from './save-publication.ts'
 
 /** What an event does to the feed, in its transaction. */
-type Projection<T extends EventType> = (event: Event<T>, em: EntityManager) => Promise<void>
+type Projection<T extends EventType> = (event: Event<T>, em: EntityManager) => Promise<void> | void
 
 type Published =
   | 'announcement.published'
@@ -108,7 +108,7 @@ type FeedEvent = keyof typeof projections
 
 const byType: { [T in FeedEvent]: Projection<T> } = projections
 
-function project<T extends FeedEvent>(event: Event<T>, em: EntityManager): Promise<void> {
+function project<T extends FeedEvent>(event: Event<T>, em: EntityManager): Promise<void> | void {
   return byType[event.type](event, em)
 }
 
@@ -121,7 +121,7 @@ export function changeFeed(sql: Sql, queues: Queues): ConsumerDefinition<FeedEve
     name: 'change-feed',
     queue: queueNames.changeFeed,
     events: Object.keys(projections) as FeedEvent[],
-    project: (event, em) => project(event, em),
+    project,
     react: async (event) => {
       for (const id of notificationsOf(event)) await planPushes(sql, queues, id)
     },

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { send } from '@prakat/kit/mapper-driver'
 import { notifyName } from '@prakat/kit/wake-ups'
 import type { Event, Publication } from '@prakat/schema/event'
 import type { NotificationType } from '@prakat/schema/notification'
@@ -14,17 +15,17 @@ interface Saved {
  * Writes one row for a publication, whatever the size of its audience, and one more for its pushes. A known
  * publication is changed in place. An older version is ignored.
  */
-export async function savePublication(
+export function savePublication(
   em: EntityManager,
   { id, type, ifKnown }: Saved,
   { occurredAt, traceparent }: Pick<Event, 'occurredAt' | 'traceparent'>,
   data: Publication,
-): Promise<void> {
+): void {
   const { title, body, severity, url, icon, requiresAck, ackDueAt, pinnedUntil } = data
   const { senderId, publishAt, expiresAt, hasMore = false, hasPicture = false } = data
   const texts = [data.channels, data.audience.include, data.audience.exclude]
   const isInInboxes = data.channels.includes('app')
-  await em.execute(statement, [
+  send(em, statement, [
     ...[id, id, type, senderId, title, body, severity, url, icon],
     ...texts.map((each) => JSON.stringify(each)),
     JSON.stringify(isInInboxes ? data.audience.include : []),

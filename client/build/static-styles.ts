@@ -82,7 +82,9 @@ function recipeClasses(name: string, classOf: (styles: SystemStyleObject) => str
 
 function rulesOf(styles: SystemStyleObject) {
   const { styles: declarations } = serialize(system.css(styles))
-  const name = `s${hash(declarations)}`
+  // Chakra remembers what it worked out for the same properties in another order, so which comes first is chance, and
+  // the server's build has to find the names that the client's has.
+  const name = `s${hash(declarations.split(';').sort().join(';'))}`
   return { name, rule: `.${name}{${declarations}}` }
 }
 

@@ -84,6 +84,7 @@ export const paths = {
   workSchedule: (id: string) => `/backoffice/work-schedule/edit/${encodeURIComponent(id)}`,
   /** The week of a day, such as 2026-11-23. */
   shifts: (day?: string) => (day ? `/shifts?week=${encodeURIComponent(day)}` : '/shifts'),
+  readable: (query: Record<string, string> = {}) => withQuery('/articles', query),
   knowledgeBase: (query: Record<string, string> = {}) => withQuery('/knowledge-base', query),
   testCategory: (query: Record<string, string> = {}) => withQuery('/test-category', query),
   /** What of the management line is public. */

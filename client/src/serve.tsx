@@ -38,6 +38,7 @@ export async function draw(page: ServedPage): Promise<{ html: string; modules: s
 const code: Record<SitePage['kind'], string> = {
   landing: 'src/routes/visitors-page.tsx',
   article: 'src/reading/article-page.tsx',
+  articles: 'src/reading/shelf-page.tsx',
   'knowledge-base': 'src/reading/shelf-page.tsx',
   'test-category': 'src/reading/shelf-page.tsx',
   'management-line': 'src/management-line/shown-line-page.tsx',

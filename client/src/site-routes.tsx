@@ -31,7 +31,7 @@ export const openPages: RouteObject = {
       ErrorBoundary: ErrorPage,
       children: [
         sitePage('management-line', () => import('./management-line/shown-line-page.tsx')),
-        ...['knowledge-base', 'test-category'].map((path) =>
+        ...['articles', 'knowledge-base', 'test-category'].map((path) =>
           sitePage(path, () => import('./reading/shelf-page.tsx')),
         ),
         sitePage('video', () => import('./videos/watchable-page.tsx')),

@@ -19,6 +19,7 @@ import { createLivePubSub } from './live/live-topics.ts'
 import { registerQueueBoard } from './queue-board.ts'
 import { registerRestApi } from './rest/rest-api.ts'
 import type { Services } from './services.ts'
+import { SiteFeeds } from './site-feeds.ts'
 import { SitePages } from './site-pages.ts'
 import { registerSite } from './site.ts'
 import { watchRoutes } from './watch-refusals.ts'
@@ -53,6 +54,8 @@ export async function startGateway(options: {
     headers['accept-language'] = standardLanguage(await settings())
   })
   const pages = new SitePages(services)
+  const feeds = new SiteFeeds(services, settings, publicUrl)
+  feeds.register(app)
   await registerSite(app, siteRoot, publicUrl, addresses, settings, pages)
   const pubSub = createLivePubSub()
   const schema = await graphqlSchema()
@@ -71,7 +74,12 @@ export async function startGateway(options: {
       pubSub,
       services,
       settings,
-      pages,
+      pages: {
+        expire: () => {
+          pages.expire()
+          feeds.expire()
+        },
+      },
       note,
       publicUrl,
       redisUrl,

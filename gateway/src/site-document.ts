@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { escapeHtml } from '@prakat/schema/escape-html'
 import type { SharedSettings } from '@prakat/schema/settings'
 import type { FoundSitePage, ServedPage } from '@prakat/schema/site-page'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { headOf } from './site-head.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
@@ -22,6 +23,16 @@ export interface SiteDocument {
   gzip: Buffer
   etag: string
 }
+
+const notFound = {
+  title: 'Page not found',
+  description: 'We are sorry but this page could not be found.',
+}
+const notFoundPage = `<noscript><main class="plain-page">
+      <h1>${notFound.title}</h1>
+      <p>${notFound.description}</p>
+      <p><a href="/">Back to the home page</a></p>
+    </main></noscript>`
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
@@ -45,6 +56,15 @@ export class SiteDocuments {
   /** The page that draws itself in the browser. */
   plain(settings: SharedSettings): Promise<SiteDocument> {
     return this.#kept(settings, '', async () => this.#named(settings))
+  }
+
+  /** The same where there is no page, which whoever runs no script is told in the words of the specification. */
+  missing(settings: SharedSettings, isCrawler: boolean): Promise<SiteDocument> {
+    return this.#kept(settings, `missing ${isCrawler}`, async () =>
+      this.#named({ ...settings, name: notFound.title })
+        .replace(/(<meta name="description" content=")[^"]*/, `$1${notFound.description}`)
+        .replace(/<noscript>.*?<\/noscript>/s, isCrawler ? '' : notFoundPage),
+    )
   }
 
   /** What a page shows, to be read without a script. Undefined where nothing draws it. */
@@ -129,7 +149,7 @@ export class SiteDocuments {
   }
 }
 
-async function packed(text: string): Promise<SiteDocument> {
+export async function packed(text: string): Promise<SiteDocument> {
   const plain = Buffer.from(text)
   const [br, zipped] = await Promise.all([
     // Nearly as small as the best, in a fiftieth of its time.
@@ -138,6 +158,22 @@ async function packed(text: string): Promise<SiteDocument> {
   ])
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return { plain, br, gzip: zipped, etag }
+}
+
+/** What has changed is sent, as small as whoever asks can read it. */
+export function sendDocument(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  document: SiteDocument,
+): FastifyReply {
+  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
+  reply.headers({ 'cache-control': 'no-cache', etag: document.etag, vary })
+  if (reply.statusCode === 200 && headers['if-none-match'] === document.etag)
+    return reply.code(304).send()
+  const accepted = headers['accept-encoding'] ?? ''
+  const coding = (['br', 'gzip'] as const).find((each) => accepted.includes(each))
+  if (coding) reply.header('content-encoding', coding)
+  return reply.send(document[coding ?? 'plain'])
 }
 
 /** Where an icon of the product is drawn of the logo, at an address that changes with it. */

@@ -1,3 +1,4 @@
+import { feedPaths } from '@prakat/schema/article-rules'
 import { escapeHtml } from '@prakat/schema/escape-html'
 import { locales, type Locale } from '@prakat/schema/locales'
 import { mediaPath } from '@prakat/schema/media-rules'
@@ -44,6 +45,7 @@ export function headOf(
       (each) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(at(each))}">`,
     ),
     `<link rel="alternate" hreflang="x-default" href="${escapeHtml(at())}">`,
+    `<link rel="alternate" type="application/atom+xml" href="${publicUrl}${feedPaths.atom}">`,
     property('og:site_name', settings.name),
     property('og:title', unescapeHtml(title)),
     property('og:description', about.description),
@@ -117,7 +119,7 @@ function structured(
         ...{ '@type': 'WebSite', name, url, inLanguage: language, publisher },
         potentialAction: {
           '@type': 'SearchAction',
-          target: `${publicUrl}/knowledge-base?search={query}`,
+          target: `${publicUrl}/articles?search={query}`,
           'query-input': 'required name=query',
         },
       }

@@ -10,13 +10,14 @@ import { AppError } from '@prakat/schema/app-error'
 import { brandShades } from '@prakat/schema/brand-shades'
 import { acceptedLanguage } from '@prakat/schema/language'
 import { locales, type Locale } from '@prakat/schema/locales'
+import { isCrawler } from '@prakat/schema/crawlers'
 import { isForVisitors, pagePaths } from '@prakat/schema/page-paths'
 import { mediaPath } from '@prakat/schema/media-rules'
 import { playerHosts } from '@prakat/schema/video-link'
 import { standardLanguage, type SharedSettings } from '@prakat/schema/settings'
 import { askSitePage, type FoundSitePage } from '@prakat/schema/site-page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownIcon, SiteDocuments, type SiteDocument } from './site-document.ts'
+import { ownIcon, sendDocument, SiteDocuments } from './site-document.ts'
 import type { SitePages } from './site-pages.ts'
 
 // Missing files below these get a 404: a page in their place would be taken for the file.
@@ -90,10 +91,17 @@ export async function registerSite(
     crossOriginEmbedderPolicy: false,
   })
   const siteOf = ({ hue, logoId, ...settled }: SharedSettings) => {
-    const { name, language, timeZone, notice, quietHours } = settled
+    const { name, contact, language, timeZone, notice, quietHours, membersOnly } = settled
     const logo = logoId === null ? null : mediaPath(logoId)
     const shades = hue === null ? null : brandShades(hue)
-    const said = { name, language, timeZone, notice, quietHours }
+    const said = {
+      name,
+      language,
+      timeZone,
+      notice,
+      quietHours,
+      contact: membersOnly ? null : contact,
+    }
     // By name, so that nothing is told to everybody because it was added elsewhere.
     return { apiBase, socketBase, ...said, shades, logo }
   }
@@ -146,8 +154,20 @@ export async function registerSite(
   const documents = built ? new SiteDocuments(root, publicUrl) : undefined
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    return sendDocument(request, reply, await documents!.plain(await settings()))
+    const site = await settings()
+    const isMissing = reply.statusCode === 404
+    const document = isMissing
+      ? documents!.missing(site, isCrawler(request.headers['user-agent'] ?? ''))
+      : documents!.plain(site)
+    return sendHtml(request, reply, await document)
   }
+
+  const sendHtml: typeof sendDocument = (request, reply, document) =>
+    sendDocument(
+      request,
+      reply.header('vary', 'origin, accept-language, cookie').type('text/html; charset=utf-8'),
+      document,
+    )
 
   /** Filled, where the page is for visitors. */
   async function sendSitePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -182,25 +202,7 @@ export async function registerSite(
     })
     if (!document) return sendPage(request, reply)
     reply.header('content-language', language)
-    return sendDocument(request, reply, document)
-  }
-
-  function sendDocument(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    document: SiteDocument,
-  ): FastifyReply {
-    reply.headers({
-      'cache-control': 'no-cache',
-      etag: document.etag,
-      vary: 'origin, accept-encoding, accept-language, cookie',
-    })
-    if (reply.statusCode === 200 && request.headers['if-none-match'] === document.etag)
-      return reply.code(304).send()
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const coding = (['br', 'gzip'] as const).find((each) => accepted.includes(each))
-    if (coding) reply.header('content-encoding', coding)
-    return reply.type('text/html; charset=utf-8').send(document[coding ?? 'plain'])
+    return sendHtml(request, reply, document)
   }
 }
 

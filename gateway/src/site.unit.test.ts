@@ -14,7 +14,7 @@ import { registerSite } from './site.ts'
 
 const script = 'globalThis.answer = 42'
 const built = `<!doctype html><link rel="apple-touch-icon" href="/icons/icon-180.png" />
-<title>Prakat</title><script>document.title = 'Prakat'</script>`
+<title>Prakat</title><script>document.title = 'Prakat'</script><noscript>Run it</noscript>`
 const page = built.replace('<title>Prakat', '<title>Acme &lt;&amp;&gt; Sons')
 const installable = { name: 'Prakat', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] }
 const addresses = { apiBase: '', socketBase: '' }
@@ -86,9 +86,16 @@ it('answers an address that no page has with the page, and that there is none', 
   const headers = { accept: 'text/html,*/*;q=0.8' }
   for (const url of ['/nonsense', '/backoffice/nonsense', '/backoffice/users/1/nonsense']) {
     const answer = await app.inject({ url, headers })
-    expect([url, answer.statusCode, answer.body]).toEqual([url, 404, page])
+    expect([url, answer.statusCode]).toEqual([url, 404])
+    expect(answer.body).toContain('<title>Page not found</title>')
+    expect(answer.body).toMatch(
+      /<noscript>.*We are sorry but this page could not be found.*<\/noscript>/s,
+    )
     expect(answer.headers['cache-control']).toBe('no-cache')
   }
+  const robot = { ...headers, 'user-agent': 'Googlebot/2.1' }
+  const { statusCode, body } = await app.inject({ url: '/nonsense', headers: robot })
+  expect([statusCode, body.includes('We are sorry')]).toEqual([404, false])
   const read = await app.inject({ url: '/nonsense', headers: { accept: 'application/json' } })
   expect(read.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
@@ -130,7 +137,6 @@ it('tells it what the site is called, and paints and installs it so', async () =
 it.each([
   ['/about/%E0%B8%81%E0%B8%B2%E0%B8%A3%E0%B8%94%E0%B8%B9%E0%B9%81%E0%B8%A5', 200],
   ['/about/การดูแล/?a=1', 200],
-  ['/nobody-wrote-this', 404],
   ['/for-members', 200],
   ['/later', 503],
 ])('answers %s, as far as visitors go, with the page and %i', async (url, status) => {

@@ -44,9 +44,9 @@ describe('an article', () => {
     const body = { schema: 1, content: { type: 'doc', content: [heading] } }
     const more = { categoryId: news.id, tags: ['fire', 'doors'], summary: 'Short' }
     const { id } = await published({ title: 'Fire doors', body, ...more })
-    const { status, body: found } = await page('/knowledge-base/fire-doors')
+    const { status, body: found } = await page('/articles/fire-doors')
     expect(status).toBe(200)
-    expect(found.address).toBe('/knowledge-base/fire-doors')
+    expect(found.address).toBe('/articles/fire-doors')
     expect(found.page).toMatchObject({
       kind: 'article',
       category: { id: news.id, slug: 'safety', count: 1 },
@@ -66,8 +66,8 @@ describe('an article', () => {
         amendArticle(id: $id, version: $version, input: $input, notifyAgain: false) { id } }`,
       { id, version, input },
     )
-    const { status, body } = await page('/knowledge-base/old-name')
-    expect([status, body.address]).toEqual([200, '/knowledge-base/new-name'])
+    const { status, body } = await page('/articles/old-name')
+    expect([status, body.address]).toEqual([200, '/articles/new-name'])
     expect((await page('/old-name')).status).toBe(404)
   })
 
@@ -76,14 +76,12 @@ describe('an article', () => {
       title: 'For Mali',
       audience: { userIds: [member.user.id] },
     })
-    const path = `/knowledge-base/${slug}`
+    const path = `/articles/${slug}`
     expect((await page(path)).status).toBe(404)
     expect((await page(path, owner)).status).toBe(404)
     expect((await page(path, member.token)).status).toBe(200)
     const titles = async (token?: string) =>
-      (await page('/knowledge-base', token)).body.page.articles.edges.map(
-        ({ node }: any) => node.title,
-      )
+      (await page('/articles', token)).body.page.articles.edges.map(({ node }: any) => node.title)
     expect(await titles()).not.toContain('For Mali')
     expect(await titles(member.token)).toContain('For Mali')
   })
@@ -93,16 +91,41 @@ it('a page is at a path of any depth, a policy at its own, written or not', asyn
   await published({ title: 'Care', kind: 'PAGE', slug: 'about/us/การดูแล' })
   expect((await page('/about/us/การดูแล/')).body).toMatchObject({
     address: '/about/us/การดูแล',
-    page: { article: { title: 'Care', related: [] } },
+    page: { article: { title: 'Care', related: [], above: [] } },
   })
-  expect((await page('/privacy-policy')).body.page).toEqual({
-    ...{ kind: 'article', article: null, category: null },
+  await published({ title: 'About', kind: 'PAGE', slug: 'about' })
+  await published({
+    title: 'For Mali',
+    kind: 'PAGE',
+    slug: 'about/us',
+    audience: { userIds: [member.user.id] },
   })
+  const above = async (token?: string) =>
+    (await page('/about/us/การดูแล', token)).body.page.article.above.map(({ slug }: any) => slug)
+  await expect.poll(() => above()).toEqual(['about'])
+  expect(await above(member.token)).toEqual(['about', 'about/us'])
+  const { page: unwritten } = (await page('/privacy-policy')).body
+  expect(unwritten).toMatchObject({ kind: 'article', article: null, category: null })
+  expect(unwritten.first.en.html).toContain('Prakat runs this portal')
+  expect(unwritten.first.th.title).toBe('นโยบายการคุ้มครองข้อมูลส่วนบุคคล')
   await published({ title: 'Privacy', kind: 'POLICY', slug: 'privacy-policy' })
   // What visitors were shown is expired by the event, which comes a moment after the answer.
   await expect
     .poll(async () => (await page('/privacy-policy')).body.page.article?.title)
     .toBe('Privacy')
+})
+
+it('articles are on the page of the kind of their category, and are found by where they were', async () => {
+  const help = await category('Help', 'KNOWLEDGE')
+  const { slug } = await published({ title: 'Reset the printer', categoryId: help.id })
+  const titles = async (path: string) =>
+    (await page(path)).body.page.articles.edges.map(({ node }: any) => node.title)
+  await expect.poll(() => titles('/knowledge-base')).toEqual(['Reset the printer'])
+  expect(await titles('/articles')).not.toContain('Reset the printer')
+  expect((await page(`/knowledge-base/${slug}`)).body.address).toBe(`/articles/${slug}`)
+  const moved = await page('/articles', undefined, { category: help.slug })
+  expect(moved.body.address).toBe('/knowledge-base')
+  expect(moved.body.navigation).toMatchObject({ articles: true, knowledge: true })
 })
 
 it('the categories of the kind `test` have a page of their own', async () => {
@@ -115,13 +138,13 @@ it('the categories of the kind `test` have a page of their own', async () => {
     ['laboratory', 0],
   ])
   expect(shelf.articles.edges.map(({ node }: any) => node.title)).toEqual(['Blood count'])
-  const base = (await page('/knowledge-base', undefined, { search: 'blood count' })).body.page
+  const base = (await page('/articles', undefined, { search: 'blood count' })).body.page
   expect(base.articles.edges).toEqual([])
 })
 
 it.each([
   ['/nothing', 404],
-  ['/knowledge-base/a/b', 404],
+  ['/articles/a/b', 404],
   ['/..', 404],
   ['/%2e%2e/etc', 404],
   [`/${'a/'.repeat(900)}`, 400],
@@ -140,7 +163,7 @@ it('shows visitors nothing where the site is for members', async () => {
       { version, values: { visibility } },
     )
   await show(0, 'members')
-  await vi.waitFor(async () => expect((await page('/knowledge-base')).status).toBe(401))
-  expect((await page('/knowledge-base', member.token)).status).toBe(200)
+  await vi.waitFor(async () => expect((await page('/articles')).status).toBe(401))
+  expect((await page('/articles', member.token)).status).toBe(200)
   await show(1, null)
 })

@@ -32,7 +32,7 @@ try {
   await graphql(prakat, staff.token, 'mutation($id: ID!) { publishArticle(id: $id) { id } }', {
     id: data.createArticle.id,
   })
-  const url = `${prakat.url}/knowledge-base/fire-drill`
+  const url = `${prakat.url}/articles/fire-drill`
   const { body, status } = await page(url)
   if (status !== 200) throw new Error(`The page answers ${status}`)
   const bare = fork(new URL('bare-page-server.ts', import.meta.url), [String(body.length)])

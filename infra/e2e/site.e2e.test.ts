@@ -54,14 +54,32 @@ async function plainly(path: string, headers: Record<string, string> = {}) {
   })
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
 }
+/** The classes that the build has named. */
+const classesIn = (html: string) => [
+  ...new Set(
+    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(
+      ([, names]) => names!.match(/\bs\w{6}\b/g) ?? [],
+    ),
+  ),
+]
+/** Those of which the page has no rule. */
+const withoutRule = (names: string[]): Promise<string[]> =>
+  stage.page.evaluate((wanted) => {
+    const rules = (list: any): any[] =>
+      [...list].flatMap((rule) => [rule, ...rules(rule.cssRules ?? [])])
+    const selectors = [...document.styleSheets].flatMap((sheet) =>
+      rules(sheet.cssRules).map((rule) => rule.selectorText ?? ''),
+    )
+    return wanted.filter((name) => !selectors.some((each) => each.includes(`.${name}`)))
+  }, names)
 const unscripted = async (): Promise<Page> =>
   (await stage.browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })).newPage()
 
 it.each([
   ['/', 'Welcome'],
-  ['/knowledge-base', 'Knowledge base'],
-  ['/knowledge-base/fire-drill', 'Fire drill'],
-  [`/knowledge-base/${encodeURI('การดูแลผู้ป่วย')}`, 'การดูแลผู้ป่วย'],
+  ['/articles', 'Articles'],
+  ['/articles/fire-drill', 'Fire drill'],
+  [`/articles/${encodeURI('การดูแลผู้ป่วย')}`, 'การดูแลผู้ป่วย'],
   ['/about/history', 'Our history'],
   ['/video', 'Videos'],
   ['/test-category', 'Tests'],
@@ -83,12 +101,13 @@ it.each([
         key.startsWith('__react'),
       ),
     )
-    await page.getByRole('link', { name: 'Knowledge base' }).first().click()
-    await page.waitForURL(`${stage.prakat.url}/knowledge-base`)
+    expect(await withoutRule(classesIn(html))).toEqual([])
+    await page.getByRole('link', { name: 'Articles' }).first().click()
+    await page.waitForURL(`${stage.prakat.url}/articles`)
     const isForPage = (each: string) => each === '/config.json' || each === '/v1/pages'
     // The one that is gone to is asked for.
     expect(asked.filter(isForPage)).toEqual(
-      path === '/knowledge-base' ? expect.anything() : ['/v1/pages'],
+      path === '/articles' ? expect.anything() : ['/v1/pages'],
     )
     assertQuiet()
   },
@@ -99,7 +118,7 @@ it('is taken over wherever somebody is, with the days of the organisation', asyn
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  await page.goto(`${stage.prakat.url}/knowledge-base/fire-drill`)
+  await page.goto(`${stage.prakat.url}/articles/fire-drill`)
   const day = page.getByText(/^Updated/)
   const drawn = await day.textContent()
   await page.getByRole('button', { name: 'ไทย' }).click()
@@ -109,8 +128,8 @@ it('is taken over wherever somebody is, with the days of the organisation', asyn
 })
 
 it('says in its head what it is, where, in which languages, and what it looks like', async () => {
-  const { html, headers } = await plainly('/knowledge-base/fire-drill?utm_source=a')
-  const at = `${stage.prakat.url}/knowledge-base/fire-drill`
+  const { html, headers } = await plainly('/articles/fire-drill?utm_source=a')
+  const at = `${stage.prakat.url}/articles/fire-drill`
   expect(html).toContain('<title>Fire drill · Prakat</title>')
   expect(html).toContain('<meta name="description" content="What to do when it rings">')
   expect(html).toContain(`<link rel="canonical" href="${at}">`)
@@ -133,19 +152,19 @@ it('speaks the language that is asked for, chosen before, or liked best', async 
   const plain = await unscripted()
   await plain.goto(`${stage.prakat.url}/about/history`)
   await plain.getByRole('button', { name: 'ไทย' }).click()
-  await plain.getByRole('link', { name: 'คลังความรู้' }).first().click()
-  await plain.getByRole('heading', { level: 1, name: 'คลังความรู้' }).waitFor()
+  await plain.getByRole('link', { name: 'บทความ' }).first().click()
+  await plain.getByRole('heading', { level: 1, name: 'บทความ' }).waitFor()
   await plain.context().close()
 })
 
 it('shows what was published within a second, and is sent again only when it is another', async () => {
-  const first = await plainly('/knowledge-base')
+  const first = await plainly('/articles')
   const tag = { 'if-none-match': first.headers.get('etag')! }
-  expect((await plainly('/knowledge-base', tag)).status).toBe(304)
+  expect((await plainly('/articles', tag)).status).toBe(304)
   await publish({ title: 'New opening hours' })
   const published = performance.now()
   await expect
-    .poll(async () => (await plainly('/knowledge-base', tag)).html, { interval: 50 })
+    .poll(async () => (await plainly('/articles', tag)).html, { interval: 50 })
     .toContain('New opening hours')
   // On a machine that does a lot beside; alone it takes a tenth of that.
   expect(performance.now() - published).toBeLessThan(5_000)
@@ -157,21 +176,21 @@ it('leaves whoever is signed in to their own page', async () => {
     .getByRole('heading', { name: 'Welcome', exact: true })
     .waitFor({ state: 'detached' })
   expect(await stage.page.locator('[data-served]').count()).toBe(0)
-  await stage.page.goto(`${stage.prakat.url}/knowledge-base/fire-drill`)
+  await stage.page.goto(`${stage.prakat.url}/articles/fire-drill`)
   await stage.page.getByRole('heading', { level: 1, name: 'Fire drill' }).waitFor()
 })
 
 it.each([
   ['/../../etc/passwd', 404],
   ['/%2e%2e/%2e%2e/etc/passwd', 404],
-  ['/knowledge-base/%2e%2e%2fsecret', 404],
+  ['/articles/%2e%2e%2fsecret', 404],
   ['/%E2%80%AErtl', 404],
   ['/%ff', 400],
   [`/${'a/'.repeat(2000)}`, 404],
   ['/%3Cscript%3Ealert(1)%3C/script%3E', 404],
-  ['/knowledge-base?category=none', 404],
-  [`/knowledge-base?search=${'a'.repeat(300)}`, 404],
-  ['/knowledge-base?after=nonsense', 404],
+  ['/articles?category=none', 404],
+  [`/articles?search=${'a'.repeat(300)}`, 404],
+  ['/articles?after=nonsense', 404],
 ])('answers %s with %i, and shows nothing of it', async (path, status) => {
   const { status: answered, html } = await plainly(path)
   expect(answered).toBe(status)

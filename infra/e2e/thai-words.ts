@@ -74,8 +74,11 @@ export class Answered {
   }
 
   #collect = (value: unknown): void => {
-    if (typeof value === 'string' && value.trim()) this.#texts.add(value.trim())
-    else if (value && typeof value === 'object') Object.values(value).forEach(this.#collect)
+    if (typeof value === 'string') {
+      // What is written in rich text comes as HTML.
+      for (const part of [value, ...value.split(/<[^>]*>/)])
+        if (part.trim()) this.#texts.add(part.trim())
+    } else if (value && typeof value === 'object') Object.values(value).forEach(this.#collect)
   }
 
   /** What the page says that nobody wrote: any word that is not in brackets, and English in them. */

@@ -4,6 +4,9 @@ export const articleKinds = ['article', 'page', 'policy'] as const
 
 export const policyPaths = ['privacy-policy', 'website-policy', 'security-policy']
 
+/** Where the newest ones are as feeds. */
+export const feedPaths = { atom: '/articles.atom', json: '/articles.json' }
+
 /** Where readers find one: a page and a policy at their own paths, which may have any depth. */
 export function addressOf({
   kind,
@@ -12,5 +15,5 @@ export function addressOf({
   kind: (typeof articleKinds)[number]
   slug: string
 }): string {
-  return kind === 'article' ? `/knowledge-base/${slug}` : `/${slug}`
+  return kind === 'article' ? `/articles/${slug}` : `/${slug}`
 }

@@ -141,13 +141,21 @@ export const readableArticle = shownArticle.extend({
   seoTitle: z.string(),
   seoDescription: z.string(),
   related: z.array(shownArticle),
+  above: z
+    .array(z.object({ title: z.string(), slug: z.string() }))
+    .describe('Of a page, those that its path leads through, from the top'),
 })
 export type ReadableArticle = z.infer<typeof readableArticle>
 
+const firstText = readableArticle.pick({ title: true, html: true, headings: true })
+/** What stands at the address of a policy until somebody has written it. */
+export const firstPolicy = z.object({ on: z.iso.date(), en: firstText, th: firstText })
+export type FirstPolicy = z.infer<typeof firstPolicy>
+
 export const readArticle = z.strictObject({ kind, slug: text(longestPath) })
-/** Those of the knowledge base or of the categories of the kind `test`, the newest first. */
+/** Those in categories of a kind, the newest first; those in none are of the kind `article`. */
 export const listShownArticles = page.extend({
-  kind: z.enum(['article', 'test']),
+  kind: z.enum(['article', 'knowledge', 'test']),
   search: text(200).nullish(),
   categoryId: id.nullish(),
   tag: text(50).nullish(),

@@ -3,7 +3,7 @@ import { optionalId, optionalText, slug, slugOf, wholeNumber } from './fields.ts
 import { newestFirst, nodeOf, replaces, rowFilter, type Sorts } from './plain-resource.ts'
 import { id, requiredText } from './scalars.ts'
 
-const kind = z.enum(['article', 'video', 'test']).meta({ title: 'CategoryKind' })
+const kind = z.enum(['article', 'knowledge', 'video', 'test']).meta({ title: 'CategoryKind' })
 const icons = ['folder', 'book', 'newspaper', 'video', 'flask', 'heart', 'star', 'flag'] as const
 const icon = z.enum(icons).meta({ title: 'CategoryIcon' })
 
@@ -33,7 +33,7 @@ export const categories = {
   } satisfies Sorts<keyof typeof fields.shape>,
 }
 
-/** One of the knowledge base, or of the page of the kind `test`, with how much of it there is to read. */
+/** One of articles, whatever page lists them, with how much of it there is to read. */
 export const shownCategory = z.object({
   id,
   ...{ slug: z.string(), nameEn: z.string(), nameTh: z.string(), icon },

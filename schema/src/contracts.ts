@@ -44,7 +44,7 @@ import { sender } from './notification.ts'
 import { connection, id } from './scalars.ts'
 import { foundPart, provePart } from './system.ts'
 import { sharedSettings, shownGroup, updateSettings } from './settings.ts'
-import { siteNavigation } from './site-page.ts'
+import { siteAddresses, siteNavigation } from './site-page.ts'
 import * as twoFactor from './two-factor.ts'
 import * as work from './work-schedule.ts'
 
@@ -331,6 +331,7 @@ export const contentContract = {
     shown: oc.input(article.listShownArticles).output(article.shownArticles),
     categories: oc.output(z.array(shownCategory)),
     read: oc.input(article.readArticle).output(article.readableArticle),
+    firstPolicy: oc.input(z.strictObject({ slug: z.string() })).output(article.firstPolicy),
   },
   meeting: {
     ...publishedContract(meeting.meetings),
@@ -362,6 +363,8 @@ export const contentContract = {
   site: {
     /** What there is for whoever asks, also a visitor, beside what other services have. */
     navigation: oc.output(siteNavigation.omit({ line: true })),
+    /** Where what staff have written for visitors is, in parts for a map of the site. */
+    addresses: oc.input(z.strictObject({ part: z.int().min(1) })).output(siteAddresses),
   },
   video: {
     ...publishedContract(video.videos),

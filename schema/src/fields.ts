@@ -12,7 +12,7 @@ export const optionalText = (max: number) =>
     .transform((value) => value ?? '')
     .pipe(z.string())
 
-const phone = rawText(200, 50)
+export const phone = rawText(200, 50)
   .transform(foldPhone)
   .pipe(text(50))
   .refine((value) => value === '' || isPhone(value), { error: m.validation_phone })

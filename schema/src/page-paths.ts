@@ -3,6 +3,7 @@ const sitePaths = [
   '/video',
   '/video/:slug',
   '/management-line',
+  '/articles',
   '/knowledge-base',
   '/test-category',
   '/privacy-policy',
@@ -90,7 +91,7 @@ const serverPaths = [
   'v1',
 ]
 const pathsToCome = [
-  ...['articles', 'channels', 'contact', 'contacts', 'directory', 'example-components', 'inbox'],
+  ...['channels', 'contact', 'contacts', 'directory', 'example-components', 'inbox'],
   ...['notifications', 'offline', 'people', 'search', 'sign-in', 'sign-out', 'users', 'videos'],
 ]
 const reserved = new Set([

@@ -43,7 +43,7 @@ const fields = z.strictObject({
     .transform((rules) => [...new Set(rules ?? [])])
     .pipe(z.array(z.string()))
     .describe(
-      'Pages such as /, /meetings or /knowledge-base/*; with ! before it: not there. None: every page',
+      'Pages such as /, /meetings or /articles/*; with ! before it: not there. None: every page',
     ),
   frequency: frequency
     .nullish()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Publishing } from './event.ts'
+import { phone } from './fields.ts'
 import { baseLocale, locales, type Locale } from './locales.ts'
 import { roles, type RightsByRole } from './principal.ts'
 import { timeZone } from './profile.ts'
@@ -125,6 +126,16 @@ export const settingGroups = {
     hue: setting(count(0, 359), null),
     /** An image of the library, which is then seen by everybody. */
     logoId: setting(id, null),
+  },
+  /** How to reach the organisation, as every public page says at its end. */
+  contact: {
+    email: setting(
+      z.union([z.literal(''), z.email({ error: m.validation_email }).max(254)]).pipe(z.string()),
+      '',
+    ),
+    phone: setting(phone, ''),
+    addressEn: setting(text(1000), ''),
+    addressTh: setting(text(1000), ''),
   },
   locale: {
     /** Of whoever has chosen none. */
@@ -305,6 +316,7 @@ export const sharedSettings = z.object({
   name: z.string(),
   hue: z.int().nullable(),
   logoId: id.nullable(),
+  contact: z.custom<Settings['contact']>(),
   approval: z.custom<Settings['approval']>(),
   /** Null for that of the browser. */
   language: z.enum(locales).nullable(),
@@ -327,10 +339,12 @@ export const sharedSettings = z.object({
 export type SharedSettings = z.output<typeof sharedSettings>
 
 export function sharedOf(settings: Settings): SharedSettings {
-  const { identity, locale, maintenance, push, access, retention, approval, files } = settings
+  const { identity, contact, locale, maintenance, push, access, retention, approval, files } =
+    settings
   const { shown, textEn, textTh } = maintenance
   return {
     ...identity,
+    contact,
     language: locale.language === 'browser' ? null : locale.language,
     timeZone: locale.timeZone,
     notice: shown ? { en: textEn || textTh, th: textTh || textEn } : null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readableArticle, shownArticles } from './article.ts'
+import { firstPolicy, readableArticle, shownArticles } from './article.ts'
 import { shownCategory } from './category.ts'
 import { shownLanding } from './landing.ts'
 import type { Locale } from './locales.ts'
@@ -25,8 +25,10 @@ export const sitePage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('article'),
     article: readableArticle.nullable().describe('Null: a policy that nobody has written yet'),
+    first: firstPolicy.nullable().describe('What stands there instead'),
     category: shownCategory.nullable(),
   }),
+  z.object({ kind: z.literal('articles'), ...shelf }),
   z.object({ kind: z.literal('knowledge-base'), ...shelf }),
   z.object({ kind: z.literal('test-category'), ...shelf }),
   z.object({
@@ -47,6 +49,7 @@ export type SitePage = z.infer<typeof sitePage>
 /** What there is to go to for whoever asks. */
 export const siteNavigation = z.object({
   articles: z.boolean(),
+  knowledge: z.boolean().describe('Articles in categories of the kind `knowledge`'),
   tests: z.boolean().describe('Articles in categories of the kind `test`'),
   videos: z.boolean(),
   line: z.boolean(),
@@ -56,6 +59,13 @@ export const siteNavigation = z.object({
     .describe('Those on the first level, by title'),
 })
 export type SiteNavigation = z.infer<typeof siteNavigation>
+
+/** A part of all addresses, with the moment of each one's last change. */
+export const siteAddresses = z.object({
+  parts: z.int(),
+  addresses: z.array(z.object({ path: z.string(), changedAt: z.date() })),
+})
+export type SiteAddresses = z.infer<typeof siteAddresses>
 
 /** Whoever came by a former address finds another one in it, to go to. */
 export const foundSitePage = z.object({

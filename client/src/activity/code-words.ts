@@ -29,6 +29,7 @@ const words: Record<string, Record<string, Text>> = {
   kind: {
     ...{ ARTICLE: m.articles_kind_article, PAGE: m.articles_kind_page },
     ...{ POLICY: m.articles_kind_policy, TEST: m.categories_kind_test },
+    KNOWLEDGE: m.categories_kind_knowledge,
     ...{ IMAGE: m.media_kind_image, VIDEO: m.media_kind_video, AUDIO: m.media_kind_audio },
     DOCUMENT: m.media_kind_document,
   },

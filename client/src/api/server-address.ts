@@ -17,6 +17,8 @@ export interface Identity {
   shades: string[] | null
   /** The path of its logo, in place of the product's mark. */
   logo: string | null
+  /** How to reach the organisation; null where that is for members. */
+  contact: Record<'email' | 'phone' | 'addressEn' | 'addressTh', string> | null
   /** Of whoever has chosen none; null for that of the browser. */
   language: Locale | null
   timeZone: string
@@ -27,7 +29,7 @@ export interface Identity {
 }
 
 const initial: Identity = {
-  ...{ name: 'Prakat', shades: null, logo: null },
+  ...{ name: 'Prakat', shades: null, logo: null, contact: null },
   ...{ language: null, timeZone: 'Asia/Bangkok', notice: null, quietHours: null },
 }
 

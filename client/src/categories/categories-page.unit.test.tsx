@@ -55,6 +55,7 @@ test('offers a filter for what its list is asked by, in the words of the form', 
   expect([...filter.options].map((option) => option.text)).toEqual([
     'Kind: all',
     'Articles',
+    'Knowledge base',
     'Videos',
     'Tests',
   ])

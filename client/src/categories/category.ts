@@ -43,6 +43,7 @@ export const categories = {
 
 export const kinds = {
   ARTICLE: m.categories_kind_article,
+  KNOWLEDGE: m.categories_kind_knowledge,
   VIDEO: m.categories_kind_video,
   TEST: m.categories_kind_test,
 }

@@ -1,44 +1,32 @@
+import type { FirstPolicy, ReadableArticle } from '@prakat/schema/article'
 import type { ShownCategory } from '@prakat/schema/category'
-import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useStore } from 'zustand'
 import { Picture } from '../ui/picture.tsx'
-import { siteIdentity } from '../api/server-address.ts'
 import { paths } from '../paths.ts'
 import { WrittenHtml } from '../rich-text/rich-text-html.tsx'
 import { defaultZone } from '../time/default-zone.ts'
 import { formatDate } from '../time/formats.ts'
 import { css } from '../ui/css.ts'
-import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { languageOf, shownName } from '../words/language-of.ts'
+import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import { ArticleCards } from './article-cards.tsx'
+import { shelves } from './shelves.ts'
 import { frameLook, quietLink, titleLook } from '../ui/reading-looks.ts'
 import { useSitePage } from '../ui/site-page.ts'
 
-/** An article of the knowledge base, a page of any address, or a policy. */
+/** An article, a page of any address, or a policy. */
 export default function ArticlePage() {
-  const { article, category } = useSitePage<'article'>()
-  const name = useStore(siteIdentity, (site) => site.name)
-  if (!article)
-    return (
-      <>
-        <PageTitle>{m.reading_policy()}</PageTitle>
-        <MessagePage
-          icon={FileText}
-          title={m.reading_policy_none()}
-          description={m.reading_policy_none_about({ name })}
-        />
-      </>
-    )
+  const { article, first, category } = useSitePage<'article'>()
+  if (!article) return first && <StandardPolicy first={first} />
   const { kind, title, summary, html, headings, cover, related, updatedAt } = article
   const language = languageOf(title)
   return (
     <div className={frameLook}>
       <PageTitle>{article.seoTitle || title}</PageTitle>
-      {kind === 'article' ? <Trail category={category} /> : null}
+      <Trail links={kind === 'article' ? shelvesOf(category) : pagesAbove(article)} />
       <div className={headings.length > 1 ? withContents : undefined}>
         <article aria-labelledby="title" className={css({ minW: '0', maxW: '46rem' })}>
           <h1 id="title" lang={language} className={titleLook}>
@@ -50,9 +38,9 @@ export default function ArticlePage() {
             </p>
           ) : null}
           <p className={factsLook}>
-            {m.reading_updated({
-              at: formatDate(new Date(updatedAt), { timeZone: defaultZone(), dateStyle: 'long' }),
-            })}
+            {kind === 'policy'
+              ? m.reading_version({ on: day(updatedAt) })
+              : m.reading_updated({ at: day(updatedAt) })}
           </p>
           {cover ? (
             <div className={css({ mt: '6', borderRadius: 'l3', overflow: 'hidden' })}>
@@ -76,32 +64,74 @@ export default function ArticlePage() {
   )
 }
 
-/** Where in the knowledge base one is. */
-function Trail({ category }: { category: ShownCategory | null }) {
+const day = (at: Date | string) =>
+  formatDate(new Date(at), { timeZone: defaultZone(), dateStyle: 'long' })
+
+/** A policy that nobody has written yet. */
+function StandardPolicy({ first }: { first: FirstPolicy }) {
+  const { title, html, headings } = first[useLanguage().language]
+  return (
+    <div className={frameLook}>
+      <PageTitle>{title}</PageTitle>
+      <div className={withContents}>
+        <article aria-labelledby="title" className={css({ minW: '0', maxW: '46rem' })}>
+          <h1 id="title" className={titleLook}>
+            {title}
+          </h1>
+          <p className={factsLook}>{m.reading_version({ on: day(`${first.on}T12:00:00Z`) })}</p>
+          <WrittenHtml html={html} className={css({ mt: '7', textStyle: 'md' })} />
+        </article>
+        <Contents headings={headings} />
+      </div>
+    </div>
+  )
+}
+
+interface TrailLink {
+  to: string
+  text: string
+}
+
+/** What lists the article. */
+function shelvesOf(category: ShownCategory | null): TrailLink[] {
+  const { at, name } = shelves[category?.kind ?? 'article']
+  if (!category) return [{ to: at(), text: name() }]
+  const text = shownName(category.nameEn, category.nameTh)
+  return [
+    { to: at(), text: name() },
+    { to: at({ category: category.slug }), text },
+  ]
+}
+
+/** The pages that the path of this one leads through. */
+function pagesAbove({ above }: ReadableArticle): TrailLink[] {
+  const links = above.map(({ title, slug }) => ({ to: `/${slug}`, text: title }))
+  return links.length > 0 ? [{ to: paths.home(), text: m.reading_home() }, ...links] : []
+}
+
+function Trail({ links }: { links: TrailLink[] }) {
+  if (links.length === 0) return null
   return (
     <nav aria-label={m.reading_trail()} className={css({ mb: '5', _print: { display: 'none' } })}>
       <ol className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', textStyle: 'sm' })}>
-        <li>
-          <Link to={paths.knowledgeBase()} className={quietLink}>
-            {m.reading_knowledge_base()}
-          </Link>
-        </li>
-        {category ? (
-          <li
-            className={css({
-              minW: '0',
-              _before: { content: '"/" / ""', color: 'fg.subtle', me: '2' },
-            })}
-          >
-            <Link to={paths.knowledgeBase({ category: category.slug })} className={quietLink}>
-              {shownName(category.nameEn, category.nameTh)}
+        {links.map(({ to, text }, index) => (
+          <li key={to} className={index > 0 ? laterStep : firstStep}>
+            <Link to={to} lang={languageOf(text)} className={quietLink}>
+              {text}
             </Link>
           </li>
-        ) : null}
+        ))}
       </ol>
     </nav>
   )
 }
+
+const firstStep = css({ minW: '0', overflowWrap: 'anywhere' })
+const laterStep = css({
+  minW: '0',
+  overflowWrap: 'anywhere',
+  _before: { content: '"/" / ""', color: 'fg.subtle', me: '2' },
+})
 
 function Tags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null
@@ -113,7 +143,7 @@ function Tags({ tags }: { tags: string[] }) {
       {tags.map((tag) => (
         <li key={tag}>
           <Link
-            to={paths.knowledgeBase({ tag })}
+            to={paths.readable({ tag })}
             lang={languageOf(tag)}
             className={css({
               display: 'inline-flex',

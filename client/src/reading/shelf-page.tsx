@@ -2,7 +2,7 @@ import type { ShownCategory } from '@prakat/schema/category'
 import BookOpen from 'lucide-react/icons/book-open'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../paths.ts'
+import type { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { classes, css } from '../ui/css.ts'
 import { MessagePage } from '../ui/message-page.tsx'
@@ -10,24 +10,33 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { ArticleCards } from './article-cards.tsx'
-import { frameLook, titleLook } from '../ui/reading-looks.ts'
-import { useSitePage } from '../ui/site-page.ts'
+import { shelves } from './shelves.ts'
+import { frameLook, quietLink, titleLook } from '../ui/reading-looks.ts'
+import { siteNavigation, useSitePage } from '../ui/site-page.ts'
 import { SiteSearch, withAfter } from '../ui/site-search.tsx'
 
-/** The knowledge base, or the categories of the kind `test`, with what there is to read in them. */
+type Kind = 'articles' | 'knowledge-base' | 'test-category'
+const shelfByPage = {
+  articles: 'article',
+  'knowledge-base': 'knowledge',
+  'test-category': 'test',
+} as const satisfies Record<Kind, string>
+
+/** The categories of a kind, with what there is to read in them. */
 export default function ShelfPage() {
-  const { kind, categories, articles } = useSitePage<'knowledge-base' | 'test-category'>()
+  const { kind, categories, articles } = useSitePage<Kind>()
   const [params] = useSearchParams()
   const [search, tag] = [params.get('search'), params.get('tag')]
   const chosen = categories.find(({ slug }) => slug === params.get('category'))
-  const at = kind === 'knowledge-base' ? paths.knowledgeBase : paths.testCategory
-  const title = kind === 'knowledge-base' ? m.reading_knowledge_base() : m.reading_test_category()
+  const { at, name } = shelves[shelfByPage[kind]]
+  const title = name()
   const { hasNextPage, endCursor } = articles.pageInfo
   const narrowed = Boolean(search || tag || chosen)
   return (
     <div className={frameLook}>
       <PageTitle>{chosen ? shownName(chosen.nameEn, chosen.nameTh) : title}</PageTitle>
       <h1 className={titleLook}>{title}</h1>
+      <Shelves current={kind} />
       <SiteSearch to={at()} label={m.reading_search()} category={chosen?.slug} />
       <div className={categories.length > 0 ? withCategories : css({ mt: '8' })}>
         {categories.length > 0 ? (
@@ -71,6 +80,35 @@ export default function ShelfPage() {
   )
 }
 
+/** Where else there are articles. */
+function Shelves({ current }: { current: Kind }) {
+  const known = siteNavigation(({ known: navigation }) => navigation)
+  const others = (
+    [
+      ['articles', known?.articles],
+      ['knowledge-base', known?.knowledge],
+      ['test-category', known?.tests],
+    ] as const
+  ).filter(([kind, isThere]) => isThere && kind !== current)
+  if (others.length === 0) return null
+  return (
+    <nav aria-label={m.reading_elsewhere()} className={css({ mt: '3' })}>
+      <ul className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '5' })}>
+        {others.map(([kind]) => {
+          const { at, name } = shelves[shelfByPage[kind]]
+          return (
+            <li key={kind}>
+              <Link to={at()} className={quietLink}>
+                {name()}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
 interface ChoiceProps {
   to: string
   current: boolean
@@ -87,7 +125,7 @@ interface BranchProps {
   of: string | null
   categories: readonly ShownCategory[]
   chosen: ShownCategory | undefined
-  at: typeof paths.knowledgeBase
+  at: typeof paths.readable
 }
 
 /** The categories in another, each with those in it below it. */

@@ -57,7 +57,7 @@ export function AppHeader({ wide }: { wide: boolean }) {
           </chakra.span>
           <HeaderLink to={paths.calendar()} text={m.routes_meetings()} icon={CalendarDays} />
           <chakra.span hideBelow="md">
-            <HeaderLink to={paths.knowledgeBase()} text={m.routes_knowledge_base()} />
+            <HeaderLink to={paths.readable()} text={m.routes_articles()} />
           </chakra.span>
           <HeaderLink to={paths.watchable()} text={m.routes_videos()} icon={Clapperboard} />
           <Suspense>

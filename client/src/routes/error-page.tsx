@@ -1,3 +1,4 @@
+import { isCrawler } from '@prakat/schema/crawlers'
 import { Compass, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
@@ -17,7 +18,7 @@ import { Button, ButtonLink } from '../ui/buttons.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   useEffect(() => reportError(error), [error])
-  if (isCrawler()) return null
+  if (isCrawler(navigator.userAgent)) return null
   if (error instanceof PageNotFound) return <NotFoundPage />
   if (error instanceof PageNotLoaded) return <NotLoaded />
   return (
@@ -92,8 +93,3 @@ function NotFoundPage() {
     </div>
   )
 }
-
-const crawlers = /bot\b|crawl|spider|slurp|facebookexternalhit|bingpreview|lighthouse/i
-
-/** Search engines are shown no errors. */
-const isCrawler = () => crawlers.test(navigator.userAgent)

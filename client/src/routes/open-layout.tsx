@@ -5,7 +5,7 @@ import { patiently } from '../ui/load-page.ts'
 import { MainContent } from '../ui/main-content.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { loadWords } from '../words/m.ts'
-import { VisitorsFrame } from './visitors-frame.tsx'
+import { Footer, VisitorsFrame } from './visitors-frame.tsx'
 
 // Only for whoever is signed in.
 const AppFrame = lazy(() =>
@@ -29,6 +29,7 @@ export default function OpenLayout() {
     <Suspense fallback={<PageSkeleton />}>
       <AppFrame>
         <MainContent />
+        <Footer />
       </AppFrame>
     </Suspense>
   )

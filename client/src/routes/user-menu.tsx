@@ -42,7 +42,7 @@ function MenuOfUser() {
 
   function select(value: string) {
     if (value === 'home') void navigate(paths.home())
-    if (value === 'knowledge-base') void navigate(paths.knowledgeBase())
+    if (value === 'articles') void navigate(paths.readable())
     if (value === 'welcome') void navigate(paths.welcome())
     if (value === 'shifts') void navigate(paths.shifts())
     if (value === 'account') void navigate(paths.account())
@@ -87,8 +87,8 @@ function MenuOfUser() {
           <Menu.Item value="home" hideFrom="sm">
             <Home aria-hidden="true" /> {m.routes_home()}
           </Menu.Item>
-          <Menu.Item value="knowledge-base" hideFrom="md">
-            <BookOpen aria-hidden="true" /> {m.routes_knowledge_base()}
+          <Menu.Item value="articles" hideFrom="md">
+            <BookOpen aria-hidden="true" /> {m.routes_articles()}
           </Menu.Item>
           <Menu.Item value="welcome">
             <PanelsTopLeft aria-hidden="true" /> {m.routes_welcome()}

@@ -9,7 +9,7 @@ import { css } from '../ui/css.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { MainContent, SkipLink } from '../ui/main-content.tsx'
 import { siteNavigation } from '../ui/site-page.ts'
-import { languageOf } from '../words/language-of.ts'
+import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 
 /** The pages of whoever is not signed in: a header with what there is for them, and the way in. */
@@ -70,7 +70,8 @@ function Navigation() {
   const known = siteNavigation(({ known: navigation }) => navigation)
   if (!known) return null
   const links = [
-    known.articles && { to: paths.knowledgeBase(), text: m.routes_site_articles() },
+    known.articles && { to: paths.readable(), text: m.routes_site_articles() },
+    known.knowledge && { to: paths.knowledgeBase(), text: m.routes_site_knowledge() },
     known.videos && { to: paths.watchable(), text: m.routes_site_videos() },
     known.line && { to: paths.shownLine(), text: m.management_line_visitors() },
   ].filter((link) => link !== false)
@@ -87,13 +88,16 @@ function Navigation() {
 }
 
 /** The pages that staff have written, and the policies, which every page leads to. */
-function Footer() {
+export function Footer() {
   const name = siteIdentity((site) => site.name)
   const known = siteNavigation(({ known: navigation }) => navigation)
   return (
     <footer className={footerLook}>
       <div className={footerInside}>
-        <Brand />
+        <div className={css({ display: 'grid', gap: '3', justifyItems: 'start', minW: '0' })}>
+          <Brand />
+          <Contact />
+        </div>
         {known && known.pages.length > 0 ? (
           <nav aria-label={m.routes_site_pages()}>
             <ul className={footerLinks}>
@@ -121,6 +125,33 @@ function Footer() {
       </div>
       <p className={css({ textStyle: 'xs', color: 'fg.muted', mt: '6' })}>© {name}</p>
     </footer>
+  )
+}
+
+function Contact() {
+  const contact = siteIdentity((site) => site.contact)
+  if (!contact) return null
+  const { email, phone, addressEn, addressTh } = contact
+  const address = shownName(addressEn, addressTh)
+  if (!email && !phone && !address) return null
+  return (
+    <address aria-label={m.routes_site_contact()} className={contactLook}>
+      {address ? (
+        <span lang={languageOf(address)} className={css({ whiteSpace: 'pre-line' })}>
+          {address}
+        </span>
+      ) : null}
+      {phone ? (
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={footerLink}>
+          {phone}
+        </a>
+      ) : null}
+      {email ? (
+        <a href={`mailto:${email}`} className={footerLink}>
+          {email}
+        </a>
+      ) : null}
+    </address>
   )
 }
 
@@ -173,10 +204,19 @@ const footerLook = css({
 const footerInside = css({
   display: 'flex',
   flexDirection: { base: 'column', md: 'row' },
-  flexWrap: 'wrap',
-  alignItems: { base: 'flex-start', md: 'center' },
-  columnGap: '8',
-  rowGap: '5',
+  alignItems: 'flex-start',
+  columnGap: '12',
+  rowGap: '6',
+})
+const contactLook = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  minW: '0',
+  textStyle: 'sm',
+  fontStyle: 'normal',
+  color: 'fg.muted',
+  overflowWrap: 'anywhere',
 })
 const footerLinks = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5' })
 const footerLink = css({

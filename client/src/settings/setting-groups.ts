@@ -6,6 +6,7 @@ import {
   Globe,
   HardDriveUpload,
   Mail,
+  MapPin,
   Megaphone,
   Palette,
   UserPlus,
@@ -88,6 +89,20 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
       name: text(m.settings_organisation_name, { hint: m.settings_organisation_name_hint }),
       logoId: { label: m.settings_logo, hint: m.settings_logo_hint, control: 'image' },
       hue: { label: m.settings_hue, hint: m.settings_hue_hint, control: 'hue' },
+    },
+  },
+  CONTACT: {
+    title: m.settings_contact,
+    about: m.settings_contact_about,
+    icon: MapPin,
+    fields: {
+      email: text(m.settings_contact_email, { hint: m.settings_contact_email_hint }),
+      phone: text(m.settings_contact_phone),
+      addressEn: { label: m.settings_contact_address_en, control: 'area', most: 1000 },
+      addressTh: {
+        ...{ label: m.settings_contact_address_th, hint: m.settings_maintenance_th_hint },
+        ...{ control: 'area', most: 1000 },
+      },
     },
   },
   LOCALE: {

@@ -6,6 +6,7 @@ import type { Logger } from '@prakat/kit/logger'
 import { clientAddresses, isOwnOrigin } from '@prakat/kit/request-origin'
 import type { NoteSecurityEvent } from '@prakat/kit/security-events'
 import type { FollowedSettings } from '@prakat/kit/shared-settings'
+import { settingsFreshMs } from '@prakat/kit/shared-settings'
 import { listenToSignals } from '@prakat/kit/signals'
 import { AppError } from '@prakat/schema/app-error'
 import type { Principal } from '@prakat/schema/principal'
@@ -133,7 +134,11 @@ export function createLiveServer(options: {
   })
   const signals = listenToSignals(options.redisUrl, log, {
     onSignal: (signal) => {
-      if (signal.type === 'site.changed') options.settings.expire()
+      if (signal.type === 'site.changed') {
+        options.settings.expire()
+        // Other services may hold what was before for that long, and answer by it.
+        setTimeout(() => options.pages.expire(), settingsFreshMs).unref()
+      }
       // Who may see it at all is one of the settings.
       if (signal.type === 'site.changed' || signal.type === 'pages.changed')
         return options.pages.expire()

@@ -1,5 +1,6 @@
 import { addressOf, policyPaths } from '@prakat/schema/article-rules'
 import { AppError } from '@prakat/schema/app-error'
+import type { ShownCategory } from '@prakat/schema/category'
 import type { CallContext } from '@prakat/schema/principal'
 import {
   askSitePage,
@@ -56,7 +57,7 @@ export async function findSitePage(
   return { ...found, navigation }
 }
 
-async function readNavigation(
+export async function readNavigation(
   { content, auth }: Pick<Services, 'content' | 'auth'>,
   call: CallContext,
 ): Promise<SiteNavigation> {
@@ -91,21 +92,23 @@ async function findPage(
       const line = await auth.line.shown(undefined, context)
       return { address, page: { kind: 'management-line', line } }
     }
+    case '/articles':
     case '/knowledge-base':
-      return { address, page: await readShelf(content, 'knowledge-base', asked, context) }
     case '/test-category':
-      return { address, page: await readShelf(content, 'test-category', asked, context) }
+      return readShelf(content, address, asked, context)
     case '/video':
       return { address, page: await readVideos(content, asked, context) }
   }
-  const [, shelf, below] = /^\/(knowledge-base|video)\/(.+)$/.exec(address) ?? []
+  const [, shelf, below] = /^\/(articles|knowledge-base|video)\/(.+)$/.exec(address) ?? []
   if (shelf === 'video') return readVideo(services, below!, call)
+  // Articles of the knowledge base once had addresses below it.
   if (shelf) return readArticle(content, { kind: 'article', slug: below! }, context)
   const slug = address.slice(1)
   if (!policyPaths.includes(slug)) return readArticle(content, { kind: 'page', slug }, context)
-  return readArticle(content, { kind: 'policy', slug }, context).catch((error: unknown) => {
+  return readArticle(content, { kind: 'policy', slug }, context).catch(async (error: unknown) => {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
-    return { address, page: { kind: 'article', article: null, category: null } }
+    const first = await content.article.firstPolicy({ slug }, context)
+    return { address, page: { kind: 'article', article: null, first, category: null } }
   })
 }
 
@@ -122,22 +125,37 @@ async function readArticle(
   const article = await articles.read(asked, context)
   const categories = article.categoryId ? await articles.categories(undefined, context) : []
   const category = categories.find(({ id }) => id === article.categoryId) ?? null
-  return { address: addressOf(article), page: { kind: 'article', article, category } }
+  return { address: addressOf(article), page: { kind: 'article', article, first: null, category } }
 }
+
+/** Pages that list articles, with the kind of the categories that these are in. */
+const shelves = {
+  '/articles': 'article',
+  '/knowledge-base': 'knowledge',
+  '/test-category': 'test',
+} as const
+type Shelf = keyof typeof shelves
+const shelfOf = (kind: ShownCategory['kind']) =>
+  (Object.keys(shelves) as Shelf[]).find((each) => shelves[each] === kind)!
 
 async function readShelf(
   { article: articles }: Content,
-  shelf: 'knowledge-base' | 'test-category',
+  at: Shelf,
   { search, category, tag, after }: AskSitePage,
   context: Context,
-): Promise<SitePage> {
-  const kind = shelf === 'test-category' ? 'test' : 'article'
+): Promise<Found> {
   const all = await articles.categories(undefined, context)
-  const categories = all.filter((each) => each.kind === kind)
-  const chosen = categories.find((each) => each.slug === category)
+  const named = all.filter((each) => each.slug === category)
+  const chosen = named.find((each) => each.kind === shelves[at]) ?? named[0]
   if (category && !chosen) throw new AppError('NOT_FOUND', m.articles_no_such())
+  // A category that has moved is found where it is now.
+  const address = chosen ? shelfOf(chosen.kind) : at
+  const kind = shelves[address]
+  const categories = all.filter((each) => each.kind === kind)
   const asked = { first: 20, after, search, tag, kind, categoryId: chosen?.id } as const
-  return { kind: shelf, categories, articles: await articles.shown(asked, context) }
+  const shown = await articles.shown(asked, context)
+  const page = { kind: address.slice(1), categories, articles: shown } as SitePage
+  return { address, page }
 }
 
 async function readVideos(

@@ -70,10 +70,10 @@ export const groups = [
 /** `[kind, English, Thai, icon]` */
 export const categories = [
   ['article', 'Hospital news', 'ข่าวโรงพยาบาล', 'newspaper'],
-  ['article', 'Staff handbook', 'คู่มือพนักงาน', 'book'],
+  ['knowledge', 'Staff handbook', 'คู่มือพนักงาน', 'book'],
   ['article', 'Safety', 'ความปลอดภัย', 'flag'],
   ['article', 'Health and wellbeing', 'สุขภาพและความเป็นอยู่ที่ดี', 'heart'],
-  ['article', 'IT help', 'ช่วยเหลือด้านไอที', 'folder'],
+  ['knowledge', 'IT help', 'ช่วยเหลือด้านไอที', 'folder'],
   ['video', 'Training', 'การฝึกอบรม', 'video'],
   ['video', 'For patients', 'สำหรับผู้ป่วย', 'heart'],
   ['test', 'Blood tests', 'การตรวจเลือด', 'flask'],

@@ -43,9 +43,9 @@ const entries: Record<string, Entry> = {
     ...{ budget: 131, files: 7 },
     modules: [...mailed, 'src/entering/reset-password-page.tsx'],
   },
-  landing: { budget: 146, files: 9, modules: [...site, 'src/routes/visitors-page.tsx'] },
+  landing: { budget: 147, files: 9, modules: [...site, 'src/routes/visitors-page.tsx'] },
   article: {
-    ...{ budget: 138, files: 9 },
+    ...{ budget: 139, files: 9 },
     modules: [...site, 'src/routes/open-layout.tsx', 'src/reading/article-page.tsx'],
   },
   // It leads to signing in whoever is not signed in.
@@ -54,7 +54,7 @@ const entries: Record<string, Entry> = {
     modules: [...mailed, 'src/entering/prove-address-page.tsx', 'src/entering/login-page.tsx'],
   },
   'not found': {
-    ...{ budget: 137.5, files: 8 },
+    ...{ budget: 138, files: 8 },
     modules: [
       ...entering,
       ...['src/words/compiled/site/messages/th.js', 'src/routes/open-layout.tsx'],

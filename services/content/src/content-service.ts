@@ -56,6 +56,7 @@ import { ReplacedFiles } from './migrations/0034-replaced-files.ts'
 import { SecondPersonOfBanners } from './migrations/0035-second-person-of-banners.ts'
 import { SearchFold } from './migrations/0036-search-fold.ts'
 import { AnswersToTimes } from './migrations/0037-answers-to-times.ts'
+import { Knowledge } from './migrations/0038-knowledge.ts'
 import { Videos } from './migrations/0032-videos.ts'
 import { purgeTrash } from './purge-trash.ts'
 import { startScheduler } from './published/scheduler.ts'
@@ -114,6 +115,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0035-second-person-of-banners', class: SecondPersonOfBanners },
       { name: '0036-search-fold', class: SearchFold },
       { name: '0037-answers-to-times', class: AnswersToTimes },
+      { name: '0038-knowledge', class: Knowledge },
     ],
     log,
   })

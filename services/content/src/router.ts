@@ -16,6 +16,7 @@ import {
 } from './announcement/announcement.ts'
 import { announcementTimeline } from './announcement/timeline.ts'
 import { articles, type articleCommands } from './article/article.ts'
+import { readFirstPolicy } from './article/first-policies.ts'
 import { articleCategories, listArticles, readArticle } from './article/read-articles.ts'
 import { categories } from './category/category.ts'
 import type { ContentContext } from './content-context.ts'
@@ -40,7 +41,7 @@ import { feedPictures } from './published/feed-pictures.ts'
 import { readPreview } from './published/preview-links.ts'
 import { publishedRoutes } from './published/published-routes.ts'
 import { scheduleRoutes } from './work-schedule/schedule-routes.ts'
-import { readNavigation } from './published/site-navigation.ts'
+import { readNavigation, siteAddressesIn } from './published/site-navigation.ts'
 import { readSchedule, upcomingMoments } from './published/publishing-schedule.ts'
 import { listShownVideos, readVideo, shownCategories } from './video/shown-videos.ts'
 import { videoAddressing } from './video/video-addresses.ts'
@@ -92,6 +93,9 @@ export function contentRouter(
         articleCategories(content, context),
       ),
       read: os.article.read.handler(({ input, context }) => readArticle(content, input, context)),
+      firstPolicy: os.article.firstPolicy.handler(({ input, context }) =>
+        readFirstPolicy(content, input, context),
+      ),
     },
     feed: {
       pictures: os.feed.pictures.handler(({ input, context }) =>
@@ -100,6 +104,9 @@ export function contentRouter(
     },
     site: {
       navigation: os.site.navigation.handler(({ context }) => readNavigation(content, context)),
+      addresses: os.site.addresses.handler(({ input, context }) =>
+        siteAddressesIn(content, input.part, context),
+      ),
     },
     meeting: {
       ...publishedRoutes(os.meeting, meetings, commands.meeting.calls, content),

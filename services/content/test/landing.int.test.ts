@@ -281,7 +281,7 @@ describe('the page', () => {
     expect(shown.headings).toEqual(['Always', 'Articles', 'News'])
     const { articles } = shown.sections[1]
     expect(articles.map(({ title }: any) => title)).toEqual(['For everyone'])
-    expect(articles[0].link).toBe('/knowledge-base/for-everyone')
+    expect(articles[0].link).toBe('/articles/for-everyone')
     expect(shown.sections[2].announcements[0]).toMatchObject({ title: 'Fire drill' })
   })
 

@@ -187,7 +187,7 @@ describe('what is not for somebody', () => {
     // Each where its readers find it; what nobody reads yet is nowhere.
     const hits = await found(word)
     const pathOf = (id: string) => hits.find((hit) => hit.id === id)!.path
-    expect(pathOf(ids.live)).toBe(`/knowledge-base/${word}-live`)
+    expect(pathOf(ids.live)).toBe(`/articles/${word}-live`)
     expect(pathOf(ids.told)).toBe(`/announcements/${ids.told}`)
     expect([pathOf(ids.draft), pathOf(ids.recalled)]).toEqual([null, null])
     expect(await seenBy(other.token)).toEqual(new Set())

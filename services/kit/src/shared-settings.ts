@@ -4,7 +4,7 @@ import { m } from '@prakat/schema/words'
 import { withTimeout } from './availability.ts'
 
 /** A change is in effect everywhere within a second, and nothing is asked while nobody asks. */
-const freshMs = 800
+export const settingsFreshMs = 800
 const askMs = 1_500
 
 export interface FollowedSettings {
@@ -46,7 +46,7 @@ export function followSharedSettings(
   }
 
   const settings = async () => {
-    if (performance.now() - askedAt > freshMs) await (asking ??= askAgain())
+    if (performance.now() - askedAt > settingsFreshMs) await (asking ??= askAgain())
     return known
   }
   const expire = () => {

@@ -13,7 +13,7 @@ const pages = [
   { to: paths.home(), name: m.routes_home, icon: Home },
   { to: paths.calendar(), name: m.routes_meetings, icon: CalendarDays },
   { to: paths.shifts(), name: m.shifts_own, icon: CalendarClock },
-  { to: paths.knowledgeBase(), name: m.routes_knowledge_base, icon: BookOpen },
+  { to: paths.readable(), name: m.routes_articles, icon: BookOpen },
   { to: paths.watchable(), name: m.routes_videos, icon: Clapperboard },
   { to: paths.account(), name: m.routes_your_account, icon: Settings },
 ]

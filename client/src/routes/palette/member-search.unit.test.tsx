@@ -28,7 +28,7 @@ test('finds what somebody may read, and opens it where readers do', async () => 
       asked.push(variables)
       return {
         search: [
-          hit('ARTICLE', '/knowledge-base/lifts', 'Lifts'),
+          hit('ARTICLE', '/articles/lifts', 'Lifts'),
           hit('ANNOUNCEMENT', null, 'Not there any more'),
         ],
       }
@@ -46,5 +46,5 @@ test('finds what somebody may read, and opens it where readers do', async () => 
   await vi.waitFor(() => expect(options()).toEqual(['Lifts']))
   expect(asked).toMatchObject([{ text: 'lif', kinds: expect.not.arrayContaining(['PERSON']) }])
   await press('Enter')
-  await vi.waitFor(() => expect(address()).toBe('/knowledge-base/lifts'))
+  await vi.waitFor(() => expect(address()).toBe('/articles/lifts'))
 })

@@ -13,7 +13,7 @@ import type { CallContext } from '@prakat/schema/principal'
 import { renderWithHeadings } from '@prakat/schema/render-rich-text'
 import type { Connection } from '@prakat/schema/scalars'
 import { m } from '@prakat/schema/words'
-import type { PendingQuery, Row } from 'postgres'
+import type { PendingQuery, Row, Sql } from 'postgres'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { shownFiles } from '../media/shown-files.ts'
@@ -25,6 +25,13 @@ type Reading = Pick<ContentContext, 'database' | 'clock' | 'settings' | 'files'>
 
 const mostRelated = 3
 
+/** The kinds of categories that have articles. */
+export type Shelved = z.output<typeof listShownArticles>['kind']
+
+/** Whether an article is in a category of a kind. One that is in none is an ordinary one. */
+export const isOfKind = (sql: Sql, kind: Shelved) =>
+  sql`coalesce((select c.kind from category c where c.id = category_id), 'article') = ${kind}`
+
 /** What is there for somebody, or for a visitor, to read, the newest first. */
 export async function listArticles(
   reading: Reading,
@@ -34,9 +41,8 @@ export async function listArticles(
   const { database, clock } = reading
   const { sql } = database
   const reader = await readerOf(reading, call)
-  const isTest = sql`exists (select from category where id = category_id and kind = 'test')`
   const matching = sql`${isLiveFor(articles, sql, reader, clock())} and kind = 'article'
-    and ${kind === 'test' ? isTest : sql`not ${isTest}`}
+    and ${isOfKind(sql, kind)}
     and ${search ? sql`search_text like ${foldedPattern(search)}` : sql`true`}
     and ${categoryId ? sql`category_id = ${categoryId}` : sql`true`}
     and ${tag ? sql`tags @> ${[tag]}` : sql`true`}`
@@ -88,6 +94,17 @@ export async function readArticle(
   const isRelated = sql`kind = 'article' and id <> ${id}
     and (category_id = ${categoryId} or tags && ${sql.array(tags)})`
   const related = kind === 'article' ? await find(mostRelated, isRelated, 'publish_at_desc') : []
+  const parts = found.slug.split('/')
+  const paths = parts.slice(1).map((_, count) =>
+    parts
+      .slice(0, count + 1)
+      .join('/')
+      .toLowerCase(),
+  )
+  const above =
+    kind === 'page' && paths.length > 0
+      ? await find(paths.length, sql`kind = 'page' and lower(slug) = any(${paths})`)
+      : []
   const inBody = mediaIdsIn(found.body)
   const { shown, addresses } = await shownAs(reading, [found, ...related], call, inBody)
   const [article, ...others] = shown
@@ -97,6 +114,9 @@ export async function readArticle(
     seoTitle: found.seoTitle,
     seoDescription: found.seoDescription,
     related: others,
+    above: above
+      .map(({ title, slug: at }) => ({ title, slug: at }))
+      .sort((one, other) => one.slug.length - other.slug.length),
   }
 }
 

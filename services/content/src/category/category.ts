@@ -31,8 +31,7 @@ export const categories: PlainResource<RowOf<typeof declared.node>, typeof decla
       [kind, parentId, id],
     )
     if (other) throw validationError({ kind: m.category_other_kind() })
-    // Those of the kind `test` have articles too.
-    if (await isUsed(em, id, kind === 'test' ? 'article' : kind))
+    if (await isUsed(em, id, kind === 'video' ? 'video' : 'article'))
       throw validationError({ kind: m.category_in_use() })
   },
   async assertUnused(em, id) {

@@ -1,0 +1,74 @@
+import type { FirstPolicy } from '@prakat/schema/article'
+import type { Locale } from '@prakat/schema/locales'
+import type { CallContext } from '@prakat/schema/principal'
+import { renderWithHeadings } from '@prakat/schema/render-rich-text'
+import type { BlockNode, InlineNode, RichText } from '@prakat/schema/rich-text-rules'
+import type { ContentContext } from '../content-context.ts'
+import { readerOf } from '../published/reader-of.ts'
+import { policyTexts } from './first-policies.texts.ts'
+
+interface Organisation {
+  name: string
+  /** Its e-mail address; may be empty. */
+  contact: string
+}
+
+/** The day of these texts: changed whenever one of them is. */
+const writtenOn = '2026-11-27'
+
+/** What stands at the address of a policy until somebody has written it, in the name of the organisation. */
+export async function readFirstPolicy(
+  reading: Pick<ContentContext, 'settings'>,
+  { slug }: { slug: string },
+  call: CallContext,
+): Promise<FirstPolicy> {
+  await readerOf(reading, call)
+  const { name, contact } = await reading.settings()
+  const inLanguage = (language: Locale) => {
+    const { title, body } = firstPolicy(slug, language, { name, contact: contact.email })
+    return { title, ...renderWithHeadings(body) }
+  }
+  return { on: writtenOn, en: inLanguage('en'), th: inLanguage('th') }
+}
+
+function firstPolicy(
+  slug: string,
+  language: Locale,
+  organisation: Organisation,
+): { title: string; body: RichText } {
+  const written = policyTexts[slug]?.[language]
+  if (!written) throw new Error(`There is no policy “${slug}”`)
+  const blocks = written.text.trim().split(/\n\n|(?<=^## .*)\n/m)
+  const content = blocks.map((block) => blockOf(block, organisation))
+  return { title: written.title, body: { schema: 1, content: { type: 'doc', content } } }
+}
+
+function blockOf(block: string, organisation: Organisation): BlockNode {
+  const paragraph = (text: string): BlockNode => ({
+    type: 'paragraph',
+    content: wordsOf(text, organisation),
+  })
+  if (block.startsWith('## ')) {
+    return { type: 'heading', attrs: { level: 2 }, content: wordsOf(block.slice(3), organisation) }
+  }
+  if (!block.startsWith('- ')) return paragraph(block)
+  const items = block.slice(2).split('\n- ')
+  return {
+    type: 'bulletList',
+    content: items.map((item) => ({ type: 'listItem', content: [paragraph(item)] })),
+  }
+}
+
+function wordsOf(text: string, { name, contact }: Organisation): InlineNode[] {
+  const [said = '', otherwise = said] = text.replaceAll(/\s+/g, ' ').split(' || ')
+  const parts = (contact ? said : otherwise).split(/(\{contact\})/).filter(Boolean)
+  return parts.map((part) =>
+    part === '{contact}'
+      ? {
+          type: 'text',
+          text: contact,
+          marks: [{ type: 'link', attrs: { href: `mailto:${contact}` } }],
+        }
+      : { type: 'text', text: part.replaceAll('{name}', () => name) },
+  )
+}

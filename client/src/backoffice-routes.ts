@@ -59,6 +59,7 @@ const pages: RouteObject[] = [
     ...prefetch('categories'),
   },
   // Its sections the board asks for by itself, as it moves them.
+  { path: 'navigation', lazy: page(() => import('./navigation/navigation-page.tsx')) },
   {
     path: 'landing-sections',
     // Its state is for whoever may change it, so it is asked for once that is known.

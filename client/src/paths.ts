@@ -72,6 +72,7 @@ export const paths = {
   media: () => '/backoffice/media',
   mediaFile: (id: string) => `/backoffice/media?edit=${encodeURIComponent(id)}`,
   categories: () => '/backoffice/categories',
+  navigation: () => '/backoffice/navigation',
   landingSections: () => '/backoffice/landing-sections',
   landingSectionCreate: (query = '') => `/backoffice/landing-sections/create${query}`,
   landingSection: (id: string) => `/backoffice/landing-sections/${encodeURIComponent(id)}/edit`,
@@ -84,9 +85,8 @@ export const paths = {
   workSchedule: (id: string) => `/backoffice/work-schedule/edit/${encodeURIComponent(id)}`,
   /** The week of a day, such as 2026-11-23. */
   shifts: (day?: string) => (day ? `/shifts?week=${encodeURIComponent(day)}` : '/shifts'),
-  readable: (query: Record<string, string> = {}) => withQuery('/articles', query),
-  knowledgeBase: (query: Record<string, string> = {}) => withQuery('/knowledge-base', query),
-  testCategory: (query: Record<string, string> = {}) => withQuery('/test-category', query),
+  /** What lists articles. */
+  readable: (query: Record<string, string> = {}, page = 'articles') => withQuery(`/${page}`, query),
   /** What of the management line is public. */
   shownLine: () => '/management-line',
   audit: () => '/backoffice/audit',

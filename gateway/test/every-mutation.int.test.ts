@@ -45,7 +45,7 @@ const exporting = queries.filter(({ name }) => name.startsWith('export'))
 const otherwise: Record<string, Resource> = {
   ...{ LineNode: 'managementLine', WorkS: 'schedule', Categories: 'category', Audit: 'audit' },
   ...{ SystemPart: 'setting', FailedJob: 'push', VapidKey: 'push', AnnouncementPeople: 'report' },
-  ...{ remindAnnouncement: 'report' },
+  ...{ remindAnnouncement: 'report', Navigation: 'landing' },
   ...{ resendInvitation: 'user', PasswordReset: 'user', resetTwoFactor: 'user' },
   // Whoever is invited answers, and looks after what is theirs.
   ...{ answerMeeting: 'profile', Passkey: 'profile', TwoFactor: 'profile', Codes: 'profile' },
@@ -136,6 +136,7 @@ function ask(
     // Whoever is there already has their own.
     password: field.name === 'updateUser' ? undefined : 'a long enough password',
     ...{ titleEn: randomUUID(), type: 'TEXT', state: 'UNREAD', list: 'articles' },
+    ...{ header: [], footer: [] },
     ...{ monday: '2040-01-02', days: 7, csv: 'name,email\nMali,mali@example.test' },
     // Managers write for departments of their own alone.
     departmentId: isManager ? ownDepartment : rows.get('department'),

@@ -139,6 +139,7 @@ export const commandsOfTheirOwn = [
   'schedule.copy',
   'schedule.publish',
   'schedule.withdraw',
+  'navigation.arrange',
   'landing.move',
   'landing.duplicate',
   'landing.publish',

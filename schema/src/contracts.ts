@@ -44,6 +44,7 @@ import { sender } from './notification.ts'
 import { connection, id } from './scalars.ts'
 import { foundPart, provePart } from './system.ts'
 import { sharedSettings, shownGroup, updateSettings } from './settings.ts'
+import { arrangedNavigation, arrangeNavigation } from './navigation.ts'
 import { siteAddresses, siteNavigation } from './site-page.ts'
 import * as twoFactor from './two-factor.ts'
 import * as work from './work-schedule.ts'
@@ -363,6 +364,9 @@ export const contentContract = {
   site: {
     /** What there is for whoever asks, also a visitor, beside what other services have. */
     navigation: oc.output(siteNavigation.omit({ line: true })),
+    /** What of it staff arrange, which takes the rights to the landing page. */
+    arranged: oc.output(arrangedNavigation),
+    arrange: oc.input(arrangeNavigation).output(arrangedNavigation),
     /** Where what staff have written for visitors is, in parts for a map of the site. */
     addresses: oc.input(z.strictObject({ part: z.int().min(1) })).output(siteAddresses),
   },

@@ -125,6 +125,8 @@ const event = z.discriminatedUnion('type', [
   fact('schedule.told', publication.extend({ notificationId: id })),
   /** What people were told of it does not hold any more. */
   fact('schedule.withdrawn', z.object({ noticeIds: z.array(id) })),
+  /** The links of the public site's header and footer. */
+  fact('navigation.changed', z.object({})),
   /** The draft of the landing page. */
   fact('landing.changed', z.object({})),
   fact('landing.published', z.object({ number: z.int() })),

@@ -48,6 +48,7 @@ export const pagePaths = [
   '/backoffice/management-line',
   '/backoffice/management-line/:id',
   '/backoffice/categories',
+  '/backoffice/navigation',
   '/backoffice/landing-sections',
   '/backoffice/landing-sections/create',
   '/backoffice/landing-sections/:id/edit',

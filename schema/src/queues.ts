@@ -93,6 +93,7 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'schedule.told': [queueNames.changeFeed],
   'schedule.withdrawn': [queueNames.changeFeed],
   'landing.changed': [],
+  'navigation.changed': [queueNames.signalConnections],
   'landing.published': [queueNames.signalConnections],
   'media.changed': [
     queueNames.processImages,

@@ -4,6 +4,7 @@ import { shownCategory } from './category.ts'
 import { shownLanding } from './landing.ts'
 import type { Locale } from './locales.ts'
 import { shownLineEntry } from './management-line.ts'
+import { navigationLink } from './navigation.ts'
 import { connection, text } from './scalars.ts'
 import { readableVideo, shownVideo, videoCategory } from './video.ts'
 
@@ -54,9 +55,8 @@ export const siteNavigation = z.object({
   videos: z.boolean(),
   line: z.boolean(),
   policies: z.array(z.string()).describe('The slugs of those that are written'),
-  pages: z
-    .array(z.object({ title: z.string(), slug: z.string() }))
-    .describe('Those on the first level, by title'),
+  header: z.array(navigationLink).describe('As staff have arranged them'),
+  footer: z.array(navigationLink),
 })
 export type SiteNavigation = z.infer<typeof siteNavigation>
 

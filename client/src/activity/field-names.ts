@@ -15,6 +15,8 @@ const names: Record<string, () => string> = {
   secondLink: m.activity_field_second_link,
   pictureId: m.activity_field_picture_id,
   items: m.activity_field_items,
+  header: m.navigation_header,
+  footer: m.navigation_footer,
   mediaIds: m.activity_field_media_ids,
   videoId: m.activity_field_video_id,
   videoLink: m.activity_field_video_link,

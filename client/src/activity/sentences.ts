@@ -118,6 +118,7 @@ const own: Record<CommandOfItsOwn, Sentence> = {
   'schedule.copy': m.activity_schedule_copy,
   'schedule.publish': m.activity_schedule_publish,
   'schedule.withdraw': m.activity_schedule_withdraw,
+  'navigation.arrange': m.activity_navigation_arrange,
   'landing.move': m.activity_landing_move,
   'landing.duplicate': m.activity_landing_duplicate,
   'landing.publish': m.activity_landing_publish,

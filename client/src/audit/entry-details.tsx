@@ -23,6 +23,7 @@ const pageOf: Record<string, (id: string) => string> = {
   category: paths.category,
   popup: paths.popup,
   landing: paths.landingSection,
+  navigation: paths.navigation,
   department: paths.department,
   group: paths.group,
   managementLine: paths.lineNode,

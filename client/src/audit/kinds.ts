@@ -15,6 +15,7 @@ export const kinds: Record<string, () => string> = {
   popup: m.audit_kind_popup,
   schedule: m.audit_kind_schedule,
   landing: m.audit_kind_landing,
+  navigation: m.audit_kind_navigation,
   department: m.audit_kind_department,
   device: m.audit_kind_device,
   group: m.audit_kind_group,

@@ -2,7 +2,6 @@ import type { ShownCategory } from '@prakat/schema/category'
 import BookOpen from 'lucide-react/icons/book-open'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { classes, css } from '../ui/css.ts'
 import { MessagePage } from '../ui/message-page.tsx'
@@ -125,7 +124,7 @@ interface BranchProps {
   of: string | null
   categories: readonly ShownCategory[]
   chosen: ShownCategory | undefined
-  at: typeof paths.readable
+  at: (typeof shelves)['article']['at']
 }
 
 /** The categories in another, each with those in it below it. */

@@ -11,6 +11,7 @@ import {
   LayoutTemplate,
   MailX,
   Megaphone,
+  Menu,
   Network,
   PanelTop,
   ScrollText,
@@ -145,6 +146,12 @@ export const sectionGroups: SectionGroup[] = [
           label: m.landing_new,
           isFor: ({ may }) => may('landing.create'),
         },
+      },
+      {
+        label: m.routes_navigation,
+        to: paths.navigation(),
+        icon: Menu,
+        isFor: ({ may }) => may('landing.update'),
       },
       {
         label: m.routes_popups,

@@ -1,3 +1,4 @@
+import type { NavigationLink } from '@prakat/schema/navigation'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { siteIdentity } from '../api/server-address.ts'
@@ -71,21 +72,27 @@ function Navigation() {
   if (!known) return null
   const links = [
     known.articles && { to: paths.readable(), text: m.routes_site_articles() },
-    known.knowledge && { to: paths.knowledgeBase(), text: m.routes_site_knowledge() },
+    known.knowledge && {
+      to: paths.readable({}, 'knowledge-base'),
+      text: m.routes_site_knowledge(),
+    },
     known.videos && { to: paths.watchable(), text: m.routes_site_videos() },
     known.line && { to: paths.shownLine(), text: m.management_line_visitors() },
+    ...known.header.map(linkOf),
   ].filter((link) => link !== false)
   if (links.length === 0) return null
   return (
     <nav aria-label={m.routes_visitors_navigation()} className={navigationLook}>
-      {links.map(({ to, text }) => (
-        <NavLink key={to} to={to} className={navigationLink}>
+      {links.map(({ to, text }, at) => (
+        <NavLink key={`${at} ${to}`} to={to} end lang={languageOf(text)} className={navigationLink}>
           {text}
         </NavLink>
       ))}
     </nav>
   )
 }
+
+const linkOf = ({ to, textEn, textTh }: NavigationLink) => ({ to, text: shownName(textEn, textTh) })
 
 /** The pages that staff have written, and the policies, which every page leads to. */
 export function Footer() {
@@ -98,13 +105,13 @@ export function Footer() {
           <Brand />
           <Contact />
         </div>
-        {known && known.pages.length > 0 ? (
+        {known && known.footer.length > 0 ? (
           <nav aria-label={m.routes_site_pages()}>
             <ul className={footerLinks}>
-              {known.pages.map(({ title, slug }) => (
-                <li key={slug}>
-                  <Link to={`/${slug}`} lang={languageOf(title)} className={footerLink}>
-                    {title}
+              {known.footer.map(linkOf).map(({ to, text }, at) => (
+                <li key={`${at} ${to}`}>
+                  <Link to={to} lang={languageOf(text)} className={footerLink}>
+                    {text}
                   </Link>
                 </li>
               ))}

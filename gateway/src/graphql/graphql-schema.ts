@@ -18,6 +18,7 @@ import { DeviceResolver } from './devices.ts'
 import { FailedJobResolver } from './failed-jobs.ts'
 import { GroupMembersResolver } from './groups.ts'
 import { LandingResolver } from './landing.ts'
+import { NavigationResolver } from './navigation.ts'
 import { ManagementLineResolver } from './management-line.ts'
 import { MediaFileResolver } from './media.ts'
 import { MeetingInvitationResolver, MeetingResolver, PublishedMeetingResolver } from './meetings.ts'
@@ -63,6 +64,7 @@ async function makeSchema(): Promise<GraphQLSchema> {
       UserResolver,
       GroupMembersResolver,
       LandingResolver,
+      NavigationResolver,
       ManagementLineResolver,
       MediaFileResolver,
       ArchiveResolver,

@@ -152,6 +152,11 @@ export async function layOutLandingPage(
       await content.landing.move({ id, index: at + 1 }, call)
     await publish('With news, pictures and the film')
   })
+  await at(dayAt(-33, '16:40'), async () => {
+    const { version, pages } = await content.site.arranged(undefined, call)
+    const links = pages.map(({ id }) => ({ pageId: id }))
+    await content.site.arrange({ version, header: links.slice(0, 1), footer: links }, call)
+  })
   await at(dayAt(-1, '11:05'), () =>
     content.landing.create(
       {

@@ -60,7 +60,7 @@ const entries: Record<string, Entry> = {
       ...['src/words/compiled/site/messages/th.js', 'src/routes/open-layout.tsx'],
     ],
   },
-  home: { budget: 326, files: 26, modules: [...signedIn, 'src/inbox/home-page.tsx'] },
+  home: { budget: 327, files: 26, modules: [...signedIn, 'src/inbox/home-page.tsx'] },
   account: {
     ...{ budget: 384, files: 38 },
     modules: [
@@ -74,7 +74,7 @@ const entries: Record<string, Entry> = {
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {
-    ...{ budget: 484, files: 47 },
+    ...{ budget: 485, files: 47 },
     modules: [...office, 'src/routes/announcement-page.tsx'],
   },
   'the service worker': { budget: 12.5, files: 1, modules: ['sw.js'] },

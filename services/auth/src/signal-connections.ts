@@ -20,6 +20,7 @@ const pageEvents = [
   'category.changed',
   'media.changed',
   'landing.published',
+  'navigation.changed',
 ] as const satisfies readonly EventType[]
 
 const signalled = [

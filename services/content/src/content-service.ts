@@ -57,6 +57,7 @@ import { SecondPersonOfBanners } from './migrations/0035-second-person-of-banner
 import { SearchFold } from './migrations/0036-search-fold.ts'
 import { AnswersToTimes } from './migrations/0037-answers-to-times.ts'
 import { Knowledge } from './migrations/0038-knowledge.ts'
+import { Navigation } from './migrations/0039-navigation.ts'
 import { Videos } from './migrations/0032-videos.ts'
 import { purgeTrash } from './purge-trash.ts'
 import { startScheduler } from './published/scheduler.ts'
@@ -116,6 +117,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0036-search-fold', class: SearchFold },
       { name: '0037-answers-to-times', class: AnswersToTimes },
       { name: '0038-knowledge', class: Knowledge },
+      { name: '0039-navigation', class: Navigation },
     ],
     log,
   })

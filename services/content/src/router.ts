@@ -41,7 +41,8 @@ import { feedPictures } from './published/feed-pictures.ts'
 import { readPreview } from './published/preview-links.ts'
 import { publishedRoutes } from './published/published-routes.ts'
 import { scheduleRoutes } from './work-schedule/schedule-routes.ts'
-import { readNavigation, siteAddressesIn } from './published/site-navigation.ts'
+import { arrangeNavigation, readArranged } from './site/arrange-navigation.ts'
+import { readNavigation, siteAddressesIn } from './site/site-navigation.ts'
 import { readSchedule, upcomingMoments } from './published/publishing-schedule.ts'
 import { listShownVideos, readVideo, shownCategories } from './video/shown-videos.ts'
 import { videoAddressing } from './video/video-addresses.ts'
@@ -66,6 +67,7 @@ export function contentRouter(
   }
   const addressing = videoAddressing(content)
   const calendar = calendarCommands(content)
+  const arrangement = arrangeNavigation(content)
   const checks = [
     ...commonParts(content, queueNames.checkContent),
     relayPart(content),
@@ -104,6 +106,8 @@ export function contentRouter(
     },
     site: {
       navigation: os.site.navigation.handler(({ context }) => readNavigation(content, context)),
+      arranged: os.site.arranged.handler(({ context }) => readArranged(content, context)),
+      arrange: os.site.arrange.handler(({ input, context }) => arrangement(input, context)),
       addresses: os.site.addresses.handler(({ input, context }) =>
         siteAddressesIn(content, input.part, context),
       ),

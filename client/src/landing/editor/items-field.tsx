@@ -13,11 +13,11 @@ import { imageField } from '../../media/media-field.tsx'
 import { IconButton } from '../../ui/buttons.tsx'
 import { shownName } from '../../words/language-of.ts'
 import { m } from '../../words/m.ts'
-import { draggedRows } from '../dragged-rows.ts'
+import { draggedRows } from '../../ui/dragged-rows.ts'
 import { iconWords } from '../../words/landing-codes.ts'
 import { codeOf, ruleName, type Section } from '../section.ts'
 import { sectionIcons } from '../sections/section-icons.tsx'
-import { useReorder } from '../use-reorder.ts'
+import { useReorder } from '../../ui/use-reorder.ts'
 
 type Saved = Section['items'][number]
 /** One entry, as the form holds it. */

@@ -11,10 +11,10 @@ import { Thumbnail } from '../../media/thumbnail.tsx'
 import { useMediaChoice } from '../../media/use-media-choice.tsx'
 import { IconButton } from '../../ui/buttons.tsx'
 import { m } from '../../words/m.ts'
-import { draggedRows } from '../dragged-rows.ts'
+import { draggedRows } from '../../ui/dragged-rows.ts'
 import { movedTo } from '../moved.ts'
 import { useFiles } from '../preview/use-around.ts'
-import { useReorder } from '../use-reorder.ts'
+import { useReorder } from '../../ui/use-reorder.ts'
 
 /** The pictures of a gallery, in their order. */
 export const picturesField: FormField<string[]> = {

@@ -4,13 +4,10 @@ import { articles } from '../article/article.ts'
 import { isOfKind, type Shelved } from '../article/read-articles.ts'
 import type { ContentContext } from '../content-context.ts'
 import { videos } from '../video/video.ts'
-import { isLiveFor } from './list-published.ts'
-import { readerOf } from './reader-of.ts'
+import { isLiveFor } from '../published/list-published.ts'
+import { readerOf } from '../published/reader-of.ts'
 
 type Navigation = Omit<SiteNavigation, 'line'>
-
-/** As many as a footer has room for. */
-const mostPages = 12
 
 /** What there is to read and to watch for whoever asks, by its kind. */
 export async function readNavigation(
@@ -22,16 +19,27 @@ export async function readNavigation(
   const isLive = isLiveFor(articles, sql, reader, now)
   const hasArticles = (kind: Shelved) =>
     sql`exists (select from article where kind = 'article' and ${isOfKind(sql, kind)} and ${isLive})`
+  // Pages that this reader has; other addresses go without saying.
+  const linksIn = (place: 'header' | 'footer') => sql`
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'to', coalesce('/' || p.slug, e.entry->>'link'),
+        'textEn', coalesce(nullif(e.entry->>'textEn', ''), p.title, e.entry->>'textTh'),
+        'textTh', coalesce(nullif(e.entry->>'textTh', ''), p.title, e.entry->>'textEn')) order by e.at), '[]')
+      from navigation, jsonb_array_elements(${sql(place)}) with ordinality e(entry, at)
+        left join page p on p.id = (e.entry->>'pageId')::uuid
+      where e.entry->>'link' is not null or p.id is not null)`
   const [found] = await sql<[Navigation]>`
+    with page as (
+      select id, title, slug from article where kind = 'page' and ${isLive}
+        and id in (select (e->>'pageId')::uuid from navigation, jsonb_array_elements(header || footer) e))
     select
       ${hasArticles('article')} as articles,
       ${hasArticles('knowledge')} as knowledge,
       ${hasArticles('test')} as tests,
       exists (select from video where ${isLiveFor(videos, sql, reader, now)}) as videos,
       array(select slug from article where kind = 'policy' and ${isLive}) as policies,
-      (select coalesce(jsonb_agg(p order by p.title), '[]') from (
-        select title, slug from article where kind = 'page' and slug !~ '/' and ${isLive}
-        order by title limit ${mostPages}) p) as pages`
+      ${linksIn('header')} as header,
+      ${linksIn('footer')} as footer`
   return found
 }
 

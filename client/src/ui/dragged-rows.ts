@@ -1,4 +1,4 @@
-import { css } from '../ui/css.ts'
+import { css } from './css.ts'
 
 /** Of a list whose rows are dragged by `useReorder`. */
 export const draggedRows = css({

@@ -124,8 +124,6 @@ export class SiteFeeds {
   }
 
   async #standing(): Promise<{ path: string; changedAt?: Date }[]> {
-    // Throws where there is nothing for visitors.
-    await this.#addresses(1)
     const known = await readNavigation(this.#services, {})
     const paths = [
       '/',

@@ -91,7 +91,7 @@ it('a page is at a path of any depth, a policy at its own, written or not', asyn
   await published({ title: 'Care', kind: 'PAGE', slug: 'about/us/การดูแล' })
   expect((await page('/about/us/การดูแล/')).body).toMatchObject({
     address: '/about/us/การดูแล',
-    page: { article: { title: 'Care', related: [], above: [] } },
+    page: { article: { title: 'Care', related: [], ancestors: [] } },
   })
   await published({ title: 'About', kind: 'PAGE', slug: 'about' })
   await published({
@@ -101,13 +101,13 @@ it('a page is at a path of any depth, a policy at its own, written or not', asyn
     audience: { userIds: [member.user.id] },
   })
   const above = async (token?: string) =>
-    (await page('/about/us/การดูแล', token)).body.page.article.above.map(({ slug }: any) => slug)
+    (await page('/about/us/การดูแล', token)).body.page.article.ancestors.map(({ slug }: any) => slug)
   await expect.poll(() => above()).toEqual(['about'])
   expect(await above(member.token)).toEqual(['about', 'about/us'])
   const { page: unwritten } = (await page('/privacy-policy')).body
   expect(unwritten).toMatchObject({ kind: 'article', article: null, category: null })
-  expect(unwritten.first.en.html).toContain('Prakat runs this portal')
-  expect(unwritten.first.th.title).toBe('นโยบายการคุ้มครองข้อมูลส่วนบุคคล')
+  expect(unwritten.firstPolicy.en.html).toContain('Prakat runs this portal')
+  expect(unwritten.firstPolicy.th.title).toBe('นโยบายการคุ้มครองข้อมูลส่วนบุคคล')
   await published({ title: 'Privacy', kind: 'POLICY', slug: 'privacy-policy' })
   // What visitors were shown is expired by the event, which comes a moment after the answer.
   await expect

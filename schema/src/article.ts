@@ -141,7 +141,7 @@ export const readableArticle = shownArticle.extend({
   seoTitle: z.string(),
   seoDescription: z.string(),
   related: z.array(shownArticle),
-  above: z
+  ancestors: z
     .array(z.object({ title: z.string(), slug: z.string() }))
     .describe('Of a page, those that its path leads through, from the top'),
 })

@@ -46,6 +46,8 @@ export const landingIcons = [
 ] as const
 export type LandingIcon = (typeof landingIcons)[number]
 
+/** As many links as a header has room for, and a footer. */
+export const navigationLimits = { header: 8, footer: 24 } as const
 export const landingLimits = { sections: 300, items: 24, pictures: 60, rows: 12 } as const
 
 const button = ['buttonEn', 'buttonTh', 'buttonLink'] as const

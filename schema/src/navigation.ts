@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { navigationLimits } from './landing-rules.ts'
 import { optionalId, optionalLink, optionalText } from './fields.ts'
 import { id } from './scalars.ts'
 import { m } from './words.ts'
-
-/** As many as a header has room for, and a footer. */
-export const navigationLimits = { header: 8, footer: 24 }
 
 const entry = z
   .strictObject({

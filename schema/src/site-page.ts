@@ -26,7 +26,7 @@ export const sitePage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('article'),
     article: readableArticle.nullable().describe('Null: a policy that nobody has written yet'),
-    first: firstPolicy.nullable().describe('What stands there instead'),
+    firstPolicy: firstPolicy.nullable().describe('What stands there until then'),
     category: shownCategory.nullable(),
   }),
   z.object({ kind: z.literal('articles'), ...shelf }),

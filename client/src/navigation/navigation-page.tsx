@@ -80,11 +80,7 @@ function Arrangement({ saved }: { saved: Arranged }) {
       return void toast({ title: m.navigation_saved(), tone: 'success' })
     }
     const failure = toFailure(error)
-    const fields = Object.entries(failure.fields).map(([name, text]) => [
-      name.replace(/^input\./, ''),
-      text,
-    ])
-    setProblems(Object.fromEntries(fields))
+    setProblems(failure.fields)
     toastFailure(failure)
   }
 

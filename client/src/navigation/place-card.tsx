@@ -1,18 +1,19 @@
+import { navigationLimits } from '@prakat/schema/landing-rules'
 import { Menu } from '@chakra-ui/react/menu'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronDown, FileText, GripVertical, Link as LinkIcon, Plus, Trash2 } from 'lucide-react'
+import { FileText, Link as LinkIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { TextField } from '../forms/text-field.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Button, IconButton } from '../ui/buttons.tsx'
+import { Button } from '../ui/buttons.tsx'
 import { draggedRows } from '../ui/dragged-rows.ts'
+import { EntryRow } from '../ui/entry-row.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { useReorder } from '../ui/use-reorder.ts'
 import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { newEntry, type Entry, type NavigationPage, type Place } from './navigation.ts'
 
-const most: Record<Place, number> = { header: 8, footer: 24 }
 const words = {
   header: { title: m.navigation_header, about: m.navigation_header_about },
   footer: { title: m.navigation_footer, about: m.navigation_footer_about },
@@ -43,7 +44,7 @@ export function PlaceCard({ place, entries, pages, problems, onChange }: PlaceCa
     onChange([...entries, entry])
     if (!entry.pageId) setOpened(entry.key)
   }
-  const isFull = entries.length >= most[place]
+  const isFull = entries.length >= navigationLimits[place]
   // The server says of a list what is wrong in it, but not at which entry.
   const ofPlace = Object.entries(problems)
     .filter(([name]) => new RegExp(`^${place}(\\.[a-z]|$)`, 'i').test(name))
@@ -57,7 +58,7 @@ export function PlaceCard({ place, entries, pages, problems, onChange }: PlaceCa
       ) : (
         <chakra.ol {...reorder} className={draggedRows} display="grid" gap="2">
           {entries.map((entry, at) => (
-            <EntryRow
+            <LinkRow
               key={entry.key}
               entry={entry}
               page={pages.find(({ id }) => id === entry.pageId)}
@@ -118,7 +119,7 @@ export function PlaceCard({ place, entries, pages, problems, onChange }: PlaceCa
 const hasProblem = (problems: Record<string, string>, prefix: string) =>
   Object.keys(problems).some((name) => name.startsWith(prefix))
 
-interface EntryRowProps {
+interface LinkRowProps {
   entry: Entry
   /** Undefined for a link, and for a page that is gone. */
   page: NavigationPage | undefined
@@ -129,96 +130,48 @@ interface EntryRowProps {
   onRemove: () => void
 }
 
-function EntryRow({ entry, page, problem, open, onToggle, onChange, onRemove }: EntryRowProps) {
+function LinkRow({ entry, page, problem, onChange, ...row }: LinkRowProps) {
   const { pageId, link, textEn, textTh } = entry
   const written = shownName(textEn, textTh)
   const name = written || page?.title || (pageId ? m.navigation_gone() : link) || m.navigation_new()
-  const Icon = pageId ? FileText : LinkIcon
   return (
-    <chakra.li data-row={entry.key} borderWidth="1px" borderRadius="l3" bg="bg.panel">
-      <chakra.div display="flex" alignItems="center" gap="1" px="1" minH="14">
-        <IconButton label={m.navigation_move({ name })} size="sm" data-handle="">
-          <GripVertical size={16} aria-hidden="true" />
-        </IconButton>
-        <chakra.button
-          type="button"
-          aria-expanded={open}
-          onClick={onToggle}
-          flex="1"
-          minW="0"
-          minH="12"
-          display="flex"
-          alignItems="center"
-          gap="2.5"
-          textAlign="start"
-          borderRadius="l2"
-          cursor="pointer"
-          focusVisibleRing="inside"
-        >
-          <chakra.span color="fg.subtle" flexShrink="0">
-            <Icon size={17} aria-hidden="true" />
-          </chakra.span>
-          <chakra.span flex="1" minW="0">
-            <chakra.span
-              display="block"
-              truncate
-              textStyle="sm"
-              fontWeight="medium"
-              lang={languageOf(name)}
-            >
-              {name}
-            </chakra.span>
-            <chakra.span display="block" truncate textStyle="xs" color="fg.muted">
-              {page ? `/${page.slug}` : link}
-            </chakra.span>
-          </chakra.span>
-          {pageId && !page?.live ? <Badge tone="warning">{m.navigation_not_live()}</Badge> : null}
-          <chakra.span
-            color="fg.subtle"
-            transition="transform 120ms"
-            transform={open ? 'rotate(180deg)' : undefined}
-          >
-            <ChevronDown size={16} aria-hidden="true" />
-          </chakra.span>
-        </chakra.button>
-        <IconButton label={m.navigation_remove({ name })} size="sm" onClick={onRemove}>
-          <Trash2 size={16} aria-hidden="true" />
-        </IconButton>
-      </chakra.div>
-      {open ? (
-        <chakra.div display="grid" gap="4" p="4" borderTopWidth="1px">
-          {pageId ? null : (
-            <TextField
-              name="link"
-              label={m.navigation_link()}
-              hint={m.navigation_link_hint()}
-              error={problem('link')}
-              inputMode="url"
-              value={link}
-              maxLength={2000}
-              onChange={({ target }) => onChange({ link: target.value })}
-            />
-          )}
-          <TextField
-            name="textEn"
-            label={m.navigation_text_en()}
-            {...(pageId && { hint: m.navigation_text_hint() })}
-            error={problem('textEn') ?? problem('pageId')}
-            value={textEn}
-            maxLength={60}
-            onChange={({ target }) => onChange({ textEn: target.value })}
-          />
-          <TextField
-            name="textTh"
-            label={m.navigation_text_th()}
-            lang="th"
-            error={problem('textTh')}
-            value={textTh}
-            maxLength={60}
-            onChange={({ target }) => onChange({ textTh: target.value })}
-          />
-        </chakra.div>
-      ) : null}
-    </chakra.li>
+    <EntryRow
+      {...{ ...row, name, id: entry.key, icon: pageId ? FileText : LinkIcon }}
+      detail={page ? `/${page.slug}` : link}
+      state={pageId && !page?.live ? <Badge tone="warning">{m.navigation_not_live()}</Badge> : null}
+      moveLabel={m.navigation_move({ name })}
+      removeLabel={m.navigation_remove({ name })}
+    >
+      {pageId ? null : (
+        <TextField
+          name="link"
+          label={m.navigation_link()}
+          hint={m.navigation_link_hint()}
+          error={problem('link')}
+          inputMode="url"
+          value={link}
+          maxLength={2000}
+          onChange={({ target }) => onChange({ link: target.value })}
+        />
+      )}
+      <TextField
+        name="textEn"
+        label={m.navigation_text_en()}
+        {...(pageId && { hint: m.navigation_text_hint() })}
+        error={problem('textEn')}
+        value={textEn}
+        maxLength={60}
+        onChange={({ target }) => onChange({ textEn: target.value })}
+      />
+      <TextField
+        name="textTh"
+        label={m.navigation_text_th()}
+        lang="th"
+        error={problem('textTh')}
+        value={textTh}
+        maxLength={60}
+        onChange={({ target }) => onChange({ textTh: target.value })}
+      />
+    </EntryRow>
   )
 }

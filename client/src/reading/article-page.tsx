@@ -13,14 +13,14 @@ import { languageOf, shownName } from '../words/language-of.ts'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import { ArticleCards } from './article-cards.tsx'
-import { shelves } from './shelves.ts'
+import { shelfOf, type Shelf } from './shelves.ts'
 import { frameLook, quietLink, titleLook } from '../ui/reading-looks.ts'
 import { useSitePage } from '../ui/site-page.ts'
 
 /** An article, a page of any address, or a policy. */
 export default function ArticlePage() {
-  const { article, first, category } = useSitePage<'article'>()
-  if (!article) return first && <StandardPolicy first={first} />
+  const { article, firstPolicy, category } = useSitePage<'article'>()
+  if (!article) return firstPolicy && <StandardPolicy policy={firstPolicy} />
   const { kind, title, summary, html, headings, cover, related, updatedAt } = article
   const language = languageOf(title)
   return (
@@ -48,7 +48,7 @@ export default function ArticlePage() {
             </div>
           ) : null}
           <WrittenHtml html={html} className={css({ mt: '7', textStyle: 'md' })} />
-          <Tags tags={article.tags} />
+          <Tags tags={article.tags} at={shelfOf(category).at} />
         </article>
         {headings.length > 1 ? <Contents headings={headings} /> : null}
       </div>
@@ -68,8 +68,8 @@ const day = (at: Date | string) =>
   formatDate(new Date(at), { timeZone: defaultZone(), dateStyle: 'long' })
 
 /** A policy that nobody has written yet. */
-function StandardPolicy({ first }: { first: FirstPolicy }) {
-  const { title, html, headings } = first[useLanguage().language]
+function StandardPolicy({ policy }: { policy: FirstPolicy }) {
+  const { title, html, headings } = policy[useLanguage().language]
   return (
     <div className={frameLook}>
       <PageTitle>{title}</PageTitle>
@@ -78,7 +78,7 @@ function StandardPolicy({ first }: { first: FirstPolicy }) {
           <h1 id="title" className={titleLook}>
             {title}
           </h1>
-          <p className={factsLook}>{m.reading_version({ on: day(`${first.on}T12:00:00Z`) })}</p>
+          <p className={factsLook}>{m.reading_version({ on: day(`${policy.on}T12:00:00Z`) })}</p>
           <WrittenHtml html={html} className={css({ mt: '7', textStyle: 'md' })} />
         </article>
         <Contents headings={headings} />
@@ -94,7 +94,7 @@ interface TrailLink {
 
 /** What lists the article. */
 function shelvesOf(category: ShownCategory | null): TrailLink[] {
-  const { at, name } = shelves[category?.kind ?? 'article']
+  const { at, name } = shelfOf(category)
   if (!category) return [{ to: at(), text: name() }]
   const text = shownName(category.nameEn, category.nameTh)
   return [
@@ -104,8 +104,8 @@ function shelvesOf(category: ShownCategory | null): TrailLink[] {
 }
 
 /** The pages that the path of this one leads through. */
-function pagesAbove({ above }: ReadableArticle): TrailLink[] {
-  const links = above.map(({ title, slug }) => ({ to: `/${slug}`, text: title }))
+function pagesAbove({ ancestors }: ReadableArticle): TrailLink[] {
+  const links = ancestors.map(({ title, slug }) => ({ to: `/${slug}`, text: title }))
   return links.length > 0 ? [{ to: paths.home(), text: m.reading_home() }, ...links] : []
 }
 
@@ -133,7 +133,7 @@ const laterStep = css({
   _before: { content: '"/" / ""', color: 'fg.subtle', me: '2' },
 })
 
-function Tags({ tags }: { tags: string[] }) {
+function Tags({ tags, at }: { tags: string[]; at: Shelf['at'] }) {
   if (tags.length === 0) return null
   return (
     <ul
@@ -143,7 +143,7 @@ function Tags({ tags }: { tags: string[] }) {
       {tags.map((tag) => (
         <li key={tag}>
           <Link
-            to={paths.readable({ tag })}
+            to={at({ tag })}
             lang={languageOf(tag)}
             className={css({
               display: 'inline-flex',

@@ -9,33 +9,26 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { ArticleCards } from './article-cards.tsx'
-import { shelves } from './shelves.ts'
+import { allShelves, type Shelf } from './shelves.ts'
 import { frameLook, quietLink, titleLook } from '../ui/reading-looks.ts'
 import { siteNavigation, useSitePage } from '../ui/site-page.ts'
 import { SiteSearch, withAfter } from '../ui/site-search.tsx'
 
-type Kind = 'articles' | 'knowledge-base' | 'test-category'
-const shelfByPage = {
-  articles: 'article',
-  'knowledge-base': 'knowledge',
-  'test-category': 'test',
-} as const satisfies Record<Kind, string>
-
 /** The categories of a kind, with what there is to read in them. */
 export default function ShelfPage() {
-  const { kind, categories, articles } = useSitePage<Kind>()
+  const { kind, categories, articles } = useSitePage<Shelf['page']>()
   const [params] = useSearchParams()
   const [search, tag] = [params.get('search'), params.get('tag')]
   const chosen = categories.find(({ slug }) => slug === params.get('category'))
-  const { at, name } = shelves[shelfByPage[kind]]
-  const title = name()
+  const shelf = allShelves.find(({ page }) => page === kind)!
+  const [{ at }, title] = [shelf, shelf.name()]
   const { hasNextPage, endCursor } = articles.pageInfo
   const narrowed = Boolean(search || tag || chosen)
   return (
     <div className={frameLook}>
       <PageTitle>{chosen ? shownName(chosen.nameEn, chosen.nameTh) : title}</PageTitle>
       <h1 className={titleLook}>{title}</h1>
-      <Shelves current={kind} />
+      <OtherShelves than={shelf} />
       <SiteSearch to={at()} label={m.reading_search()} category={chosen?.slug} />
       <div className={categories.length > 0 ? withCategories : css({ mt: '8' })}>
         {categories.length > 0 ? (
@@ -80,29 +73,20 @@ export default function ShelfPage() {
 }
 
 /** Where else there are articles. */
-function Shelves({ current }: { current: Kind }) {
+function OtherShelves({ than }: { than: Shelf }) {
   const known = siteNavigation(({ known: navigation }) => navigation)
-  const others = (
-    [
-      ['articles', known?.articles],
-      ['knowledge-base', known?.knowledge],
-      ['test-category', known?.tests],
-    ] as const
-  ).filter(([kind, isThere]) => isThere && kind !== current)
+  const others = allShelves.filter((shelf) => shelf !== than && known && shelf.isKnown(known))
   if (others.length === 0) return null
   return (
     <nav aria-label={m.reading_elsewhere()} className={css({ mt: '3' })}>
       <ul className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '5' })}>
-        {others.map(([kind]) => {
-          const { at, name } = shelves[shelfByPage[kind]]
-          return (
-            <li key={kind}>
-              <Link to={at()} className={quietLink}>
-                {name()}
-              </Link>
-            </li>
-          )
-        })}
+        {others.map(({ page, at, name }) => (
+          <li key={page}>
+            <Link to={at()} className={quietLink}>
+              {name()}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )
@@ -124,7 +108,7 @@ interface BranchProps {
   of: string | null
   categories: readonly ShownCategory[]
   chosen: ShownCategory | undefined
-  at: (typeof shelves)['article']['at']
+  at: Shelf['at']
 }
 
 /** The categories in another, each with those in it below it. */

@@ -1,15 +1,29 @@
 import type { ShownCategory } from '@prakat/schema/category'
+import type { SiteNavigation } from '@prakat/schema/site-page'
 import { paths } from '../paths.ts'
 import { m } from '../words/m.ts'
 
-const shelf = (page: string, name: () => string) => ({
+const shelf = <Page extends string>(
+  page: Page,
+  /** What says of the site whether there is anything on it. */
+  known: 'articles' | 'knowledge' | 'tests',
+  name: () => string,
+) => ({
+  ...{ page, name },
   at: (query?: Record<string, string>) => paths.readable(query, page),
-  name,
+  isKnown: (navigation: SiteNavigation) => navigation[known],
 })
 
 /** The pages that list articles, by the kind of categories that these are in. */
-export const shelves = {
-  article: shelf('articles', m.reading_articles),
-  knowledge: shelf('knowledge-base', m.reading_knowledge_base),
-  test: shelf('test-category', m.reading_test_category),
+const shelves = {
+  article: shelf('articles', 'articles', m.reading_articles),
+  knowledge: shelf('knowledge-base', 'knowledge', m.reading_knowledge_base),
+  test: shelf('test-category', 'tests', m.reading_test_category),
 } satisfies Record<ShownCategory['kind'], object>
+
+export const allShelves = Object.values(shelves)
+export type Shelf = (typeof allShelves)[number]
+
+/** Those in no category are with the ordinary ones. */
+export const shelfOf = (category: ShownCategory | null): Shelf =>
+  shelves[category?.kind ?? 'article']

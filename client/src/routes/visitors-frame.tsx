@@ -9,6 +9,7 @@ import { ColorModeButton } from '../ui/color-mode-button.tsx'
 import { css } from '../ui/css.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { MainContent, SkipLink } from '../ui/main-content.tsx'
+import { phoneLink } from '../ui/phone-link.ts'
 import { siteNavigation } from '../ui/site-page.ts'
 import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
@@ -84,7 +85,7 @@ function Navigation() {
   return (
     <nav aria-label={m.routes_visitors_navigation()} className={navigationLook}>
       {links.map(({ to, text }, at) => (
-        <NavLink key={`${at} ${to}`} to={to} end lang={languageOf(text)} className={navigationLink}>
+        <NavLink key={`${at} ${to}`} to={to} lang={languageOf(text)} className={navigationLink}>
           {text}
         </NavLink>
       ))}
@@ -149,7 +150,7 @@ function Contact() {
         </span>
       ) : null}
       {phone ? (
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={footerLink}>
+        <a href={phoneLink(phone)} className={footerLink}>
           {phone}
         </a>
       ) : null}

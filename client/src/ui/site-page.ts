@@ -42,7 +42,8 @@ export async function loadSitePage({ request }: LoaderFunctionArgs) {
       throw redirect(`${paths.login()}?${new URLSearchParams({ redirect: pathname + search })}`)
     throw error
   })
-  if (found.address !== path.replace(/(.)\/+$/, '$1')) throw redirect(encodeURI(found.address))
+  if (found.address !== path.replace(/(.)\/+$/, '$1'))
+    throw redirect(encodeURI(found.address) + search)
   return found.page
 }
 

@@ -107,8 +107,8 @@ async function findPage(
   if (!policyPaths.includes(slug)) return readArticle(content, { kind: 'page', slug }, context)
   return readArticle(content, { kind: 'policy', slug }, context).catch(async (error: unknown) => {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
-    const first = await content.article.firstPolicy({ slug }, context)
-    return { address, page: { kind: 'article', article: null, first, category: null } }
+    const firstPolicy = await content.article.firstPolicy({ slug }, context)
+    return { address, page: { kind: 'article', article: null, firstPolicy, category: null } }
   })
 }
 
@@ -125,7 +125,10 @@ async function readArticle(
   const article = await articles.read(asked, context)
   const categories = article.categoryId ? await articles.categories(undefined, context) : []
   const category = categories.find(({ id }) => id === article.categoryId) ?? null
-  return { address: addressOf(article), page: { kind: 'article', article, first: null, category } }
+  return {
+    address: addressOf(article),
+    page: { kind: 'article', article, firstPolicy: null, category },
+  }
 }
 
 /** Pages that list articles, with the kind of the categories that these are in. */

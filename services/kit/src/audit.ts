@@ -3,7 +3,7 @@ import type { CommandName } from '@prakat/schema/audit'
 import type { CallContext } from '@prakat/schema/principal'
 import { v7 as uuidv7 } from 'uuid'
 
-import { send } from './mapper-driver.ts'
+import { sendStatement } from './mapper-driver.ts'
 interface Done {
   actorId: string
   command: CommandName
@@ -25,7 +25,7 @@ export function appendAudits(
   { address, userAgent }: CallContext,
 ): void {
   const entries = deeds.map(({ now, ...done }) => ({ ...done, id: uuidv7(), occurredAt: now }))
-  send(
+  sendStatement(
     em,
     `insert into audit (id, actor_id, command, aggregate_id, occurred_at, address, user_agent, before, after)
      select e.id, e."actorId", e.command, e."aggregateId", e."occurredAt", ?, ?, e.before::jsonb, e.after::jsonb

@@ -65,7 +65,7 @@ export function mapperDriver(sql: Sql): typeof PostgreSqlDriver {
     }
 
     send(client: Sql, text: string, values: readonly unknown[]) {
-      const literals = isLasting(text, values) && values.map(literalOf)
+      const literals = isPreparable(text, values) && values.map(literalOf)
       if (!literals || literals.includes(undefined)) {
         const formatted = this.platform.formatQuery(text, values)
         return client.unsafe(formatted, [], { simple: false } as object).execute()
@@ -87,7 +87,11 @@ export function mapperDriver(sql: Sql): typeof PostgreSqlDriver {
  * Sends a statement whose result nobody needs, without waiting for its answer: what follows, and in the end the commit,
  * goes to the server together with it. If it fails, so does the transaction.
  */
-export function send(em: EntityManager, text: string, values: readonly unknown[] = []): void {
+export function sendStatement(
+  em: EntityManager,
+  text: string,
+  values: readonly unknown[] = [],
+): void {
   const transaction = em.getTransactionContext<object>()
   const sent = transaction && unanswered.get(transaction)
   if (!sent) throw new Error('It would not be known whether it failed')
@@ -113,7 +117,7 @@ const mostValues = 64
  * Whether it may be prepared. A connection keeps what it has prepared until it ends, and there are as many statements
  * as lengths of lists. What `*` stands for changes with a migration, by which a running transaction would fail.
  */
-const isLasting = (text: string, values: readonly unknown[]): boolean =>
+const isPreparable = (text: string, values: readonly unknown[]): boolean =>
   values.length > 0 && values.length <= mostValues && !/\.\*|\?\?|\\\?/.test(text)
 
 /** The server finds out which it is. Without one, the driver would encode text as JSON for columns of JSON. */

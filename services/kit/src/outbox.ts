@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Database } from './database.ts'
 import { currentTraceparent, traceparentFrom } from './trace.ts'
-import { send } from './mapper-driver.ts'
+import { sendStatement } from './mapper-driver.ts'
 import { notifyName } from './wake-ups.ts'
 
 export interface Cause {
@@ -34,7 +34,7 @@ export function appendEvents(
     }),
   )
   if (appended.length === 0) return []
-  send(
+  sendStatement(
     em,
     `with appended as (
        insert into outbox (id, type, version, occurred_at, actor_id, aggregate_id, data, traceparent)

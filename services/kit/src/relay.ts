@@ -6,7 +6,7 @@ import type { Logger } from './logger.ts'
 import { startLoop, type Loop } from './loop.ts'
 import { outboxTopic } from './outbox.ts'
 import type { NewJob, Queues } from './queues.ts'
-import { send } from './mapper-driver.ts'
+import { sendStatement } from './mapper-driver.ts'
 import type { WakeUps } from './wake-ups.ts'
 
 const relayed = new Counter({
@@ -82,7 +82,7 @@ export function startRelay(
 export async function relayBatch(database: Database, queues: Pick<Queues, 'add'>): Promise<number> {
   return database.transaction(async (em) => {
     // If a power cut undoes the mark, the events are only delivered once more, so this need not wait for the disk.
-    send(em, 'set local synchronous_commit = off')
+    sendStatement(em, 'set local synchronous_commit = off')
     const rows = await em.execute<Row[]>(
       `update outbox set sent_at = now()
        where position in (

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { send } from '../src/mapper-driver.ts'
+import { sendStatement } from '../src/mapper-driver.ts'
 import { openDatabase, type Database } from '../src/database.ts'
 import { log, openMessagingDatabase } from './messaging-database.ts'
 
@@ -121,8 +121,8 @@ it('sends values as they are', async () => {
 it('keeps nothing of a transaction in which something that nobody waited for has failed', async () => {
   const before = await effects()
   const failing = database.transaction(async (em) => {
-    send(em, 'insert into effect (event_id) values (gen_random_uuid())')
-    send(em, 'select 1 / ?::int', [0])
+    sendStatement(em, 'insert into effect (event_id) values (gen_random_uuid())')
+    sendStatement(em, 'select 1 / ?::int', [0])
     await em.execute('select 1').catch(() => {})
   })
   await expect(failing).rejects.toThrow('division by zero')

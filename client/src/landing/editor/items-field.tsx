@@ -1,7 +1,7 @@
 import { landingIcons, landingLimits } from '@prakat/schema/landing-rules'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronDown, GripVertical, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -10,10 +10,10 @@ import { FormArea, FormRow, FormText } from '../../forms/form-fields.tsx'
 import { optionalText, requiredText } from '../../forms/schema-parts.ts'
 import { FieldNote } from '../../forms/text-field.tsx'
 import { imageField } from '../../media/media-field.tsx'
-import { IconButton } from '../../ui/buttons.tsx'
 import { shownName } from '../../words/language-of.ts'
 import { m } from '../../words/m.ts'
 import { draggedRows } from '../../ui/dragged-rows.ts'
+import { EntryRow } from '../../ui/entry-row.tsx'
 import { iconWords } from '../../words/landing-codes.ts'
 import { codeOf, ruleName, type Section } from '../section.ts'
 import { sectionIcons } from '../sections/section-icons.tsx'
@@ -124,74 +124,30 @@ const Picture = imageField(m.landing_item_picture).Draw!
 function Item({ id, at, open, onToggle, onRemove }: ItemProps) {
   const item = useWatch<WithItems>({ name: `items.${at}` as 'items' }) as unknown as ItemValues
   const name = shownName(item?.titleEn ?? '', item?.titleTh ?? '') || m.landing_item_new()
-  const Icon = sectionIcons[ruleName(item?.icon ?? 'STAR')]
   const path = (field: keyof ItemValues) => `items.${at}.${field}`
   return (
-    <chakra.li data-row={id} borderWidth="1px" borderRadius="l3" bg="bg.panel">
-      <chakra.div display="flex" alignItems="center" gap="1" ps="1" pe="1" minH="12">
-        <IconButton label={m.landing_move_named({ name })} size="sm" data-handle="">
-          <GripVertical size={16} aria-hidden="true" />
-        </IconButton>
-        <chakra.button
-          type="button"
-          aria-expanded={open}
-          onClick={onToggle}
-          flex="1"
-          minW="0"
-          minH="11"
-          display="flex"
-          alignItems="center"
-          gap="2.5"
-          textAlign="start"
-          textStyle="sm"
-          fontWeight="medium"
-          borderRadius="l2"
-          cursor="pointer"
-          focusVisibleRing="inside"
-        >
-          <chakra.span color="primary.fg">
-            <Icon size={17} aria-hidden="true" />
-          </chakra.span>
-          <chakra.span flex="1" minW="0" truncate>
-            {name}
-          </chakra.span>
-          <chakra.span
-            color="fg.subtle"
-            transition="transform 120ms"
-            transform={open ? 'rotate(180deg)' : undefined}
-          >
-            <ChevronDown size={16} aria-hidden="true" />
-          </chakra.span>
-        </chakra.button>
-        <IconButton label={m.landing_item_remove({ name })} size="sm" onClick={onRemove}>
-          <Trash2 size={16} aria-hidden="true" />
-        </IconButton>
-      </chakra.div>
-      {open ? (
-        <chakra.div display="grid" gap="4" p="4" borderTopWidth="1px">
-          <FormRow>
-            <FormText name={path('titleEn')} label={m.landing_item_title_en()} most={120} />
-            <FormText
-              name={path('titleTh')}
-              label={m.landing_item_title_th()}
-              most={120}
-              lang="th"
-            />
-          </FormRow>
-          <FormArea name={path('textEn')} label={m.landing_item_text_en()} most={600} rows={2} />
-          <FormArea name={path('textTh')} label={m.landing_item_text_th()} most={600} rows={2} />
-          <FormText
-            name={path('link')}
-            label={m.landing_item_link()}
-            hint={m.landing_link_hint()}
-            inputMode="url"
-            most={2000}
-          />
-          <IconField name={path('icon')} />
-          <Picture name={path('pictureId')} label={m.landing_item_picture()} />
-        </chakra.div>
-      ) : null}
-    </chakra.li>
+    <EntryRow
+      {...{ id, name, open, onToggle, onRemove }}
+      icon={sectionIcons[ruleName(item?.icon ?? 'STAR')]}
+      moveLabel={m.landing_move_named({ name })}
+      removeLabel={m.landing_item_remove({ name })}
+    >
+      <FormRow>
+        <FormText name={path('titleEn')} label={m.landing_item_title_en()} most={120} />
+        <FormText name={path('titleTh')} label={m.landing_item_title_th()} most={120} lang="th" />
+      </FormRow>
+      <FormArea name={path('textEn')} label={m.landing_item_text_en()} most={600} rows={2} />
+      <FormArea name={path('textTh')} label={m.landing_item_text_th()} most={600} rows={2} />
+      <FormText
+        name={path('link')}
+        label={m.landing_item_link()}
+        hint={m.landing_link_hint()}
+        inputMode="url"
+        most={2000}
+      />
+      <IconField name={path('icon')} />
+      <Picture name={path('pictureId')} label={m.landing_item_picture()} />
+    </EntryRow>
   )
 }
 

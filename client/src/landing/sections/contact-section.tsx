@@ -10,6 +10,7 @@ import type { Language } from '../../words/language.ts'
 import { m } from '../../words/m.ts'
 import { SectionFrame } from './section-frame.tsx'
 import { Body, SectionHead, SectionHeading } from './section-parts.tsx'
+import { phoneLink } from '../../ui/phone-link.ts'
 import { usePicked, useShowing } from '../../ui/showing.ts'
 
 interface Fact {
@@ -199,7 +200,7 @@ function useFacts(section: ShownSection): Fact[] {
       ? {
           icon: Phone,
           label: m.landing_phone(),
-          value: link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone),
+          value: link(phoneLink(phone), phone),
         }
       : null,
     email ? { icon: Mail, label: m.landing_email(), value: link(`mailto:${email}`, email) } : null,

@@ -101,7 +101,7 @@ export async function readArticle(
       .join('/')
       .toLowerCase(),
   )
-  const above =
+  const ancestors =
     kind === 'page' && paths.length > 0
       ? await find(paths.length, sql`kind = 'page' and lower(slug) = any(${paths})`)
       : []
@@ -114,7 +114,7 @@ export async function readArticle(
     seoTitle: found.seoTitle,
     seoDescription: found.seoDescription,
     related: others,
-    above: above
+    ancestors: ancestors
       .map(({ title, slug: at }) => ({ title, slug: at }))
       .sort((one, other) => one.slug.length - other.slug.length),
   }

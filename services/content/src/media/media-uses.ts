@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { requirePrincipal } from '@prakat/kit/command'
-import { send } from '@prakat/kit/mapper-driver'
+import { sendStatement } from '@prakat/kit/mapper-driver'
 import { allows, authorize, scopeOf, type Actor, type Operation } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { MediaUse } from '@prakat/schema/media'
@@ -45,7 +45,8 @@ export async function recordUses(
   uses: readonly Used[],
   actor: Actor,
 ): Promise<void> {
-  const forget = () => send(em, `delete from media_use where kind = ? and item_id = ?`, [kind, id])
+  const forget = () =>
+    sendStatement(em, `delete from media_use where kind = ? and item_id = ?`, [kind, id])
   if (uses.length === 0) return forget()
   const owner = allows(actor, 'media.read') || actor === 'system' ? null : actor.userId
   const wanted = JSON.stringify(uses)
@@ -62,7 +63,7 @@ export async function recordUses(
   const missing = uses.find(({ mediaId }) => !known.has(mediaId))
   if (missing) throw validationError({ [missing.field]: m.media_unknown({ id: missing.mediaId }) })
   forget()
-  send(
+  sendStatement(
     em,
     `insert into media_use (media_id, kind, item_id, field, title)
      select distinct (u->>'mediaId')::uuid, ?, ?::uuid, u->>'field', ?

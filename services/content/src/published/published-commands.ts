@@ -12,7 +12,7 @@ import {
   type Loader,
 } from '@prakat/kit/command'
 import { whenTaken } from '@prakat/kit/database'
-import { send } from '@prakat/kit/mapper-driver'
+import { sendStatement } from '@prakat/kit/mapper-driver'
 import { allows } from '@prakat/kit/policy'
 import {
   amendOf,
@@ -482,7 +482,7 @@ function keepRevision(
   kept: { actorId: string | null; now: Date; fields: object; replacedFile?: string },
 ): void {
   const { actorId, now, fields, replacedFile = null } = kept
-  send(
+  sendStatement(
     em,
     `insert into revision (item_id, version, occurred_at, actor_id, asked_by, fields, replaced_file)
      values (?, ?, ?, ?, ?, ?::text::jsonb, ?)`,

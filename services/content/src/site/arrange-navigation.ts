@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { assertVersion, command, requirePrincipal } from '@prakat/kit/command'
-import { send } from '@prakat/kit/mapper-driver'
+import { sendStatement } from '@prakat/kit/mapper-driver'
 import { authorize } from '@prakat/kit/policy'
 import {
   arrangeNavigation as arrangeInput,
@@ -12,14 +12,6 @@ import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import type { ContentContext } from '../content-context.ts'
 
-interface NavigationRow {
-  id: string
-  version: number
-  header: NavigationEntry[]
-  footer: NavigationEntry[]
-  updatedAt: Date
-}
-
 const mostPages = 500
 const needed = ['landing.read', 'landing.update'] as const
 
@@ -30,13 +22,15 @@ export async function readArranged(
 ): Promise<ArrangedNavigation> {
   authorize(requirePrincipal(call), needed)
   return database.read(async (em) => {
-    const { version, header, footer } = await rowIn(em, false)
+    const [row] = await em.execute<Omit<ArrangedNavigation, 'pages'>[]>(
+      'select version, header, footer from navigation',
+    )
     const pages = await em.execute<ArrangedNavigation['pages']>(
       `select id, title, slug, status = 'published' as live from article
        where kind = 'page' and status <> 'archived' order by slug limit ?`,
       [mostPages],
     )
-    return { version, header, footer, pages }
+    return { ...row!, pages }
   })
 }
 
@@ -46,19 +40,19 @@ export function arrangeNavigation({ database, clock }: Pick<ContentContext, 'dat
     {
       name: 'navigation.arrange',
       input: arrangeInput,
-      load: { read: (_input, { em, forUpdate }) => rowIn(em, forUpdate) },
+      load: { read: (_input, { em, forUpdate }) => readInWords(em, forUpdate) },
       authorize: () => needed,
       handle: async (row, { version, header, footer }, { em, now }) => {
         assertVersion(m.navigation_changed, version, row)
         await assertPages(em, { header, footer })
-        send(
+        sendStatement(
           em,
           `update navigation set version = version + 1, header = ?::text::jsonb, footer = ?::text::jsonb,
              updated_at = ?`,
           [JSON.stringify(header), JSON.stringify(footer), now],
         )
         return {
-          output: { ...row, header, footer, version: version + 1, updatedAt: now },
+          output: await readInWords(em),
           events: [{ type: 'navigation.changed' as const, aggregateId: row.id, data: {} }],
         }
       },
@@ -71,9 +65,28 @@ export function arrangeNavigation({ database, clock }: Pick<ContentContext, 'dat
   }
 }
 
-async function rowIn(em: EntityManager, forUpdate: boolean): Promise<NavigationRow> {
-  const [row] = await em.execute<NavigationRow[]>(
-    `select id, version, header, footer, updated_at as "updatedAt" from navigation ${forUpdate ? 'for update' : ''}`,
+/** As the audit log has it. */
+interface NavigationInWords {
+  id: string
+  version: number
+  /** Such as `About us (/about)`. */
+  header: string[]
+  footer: string[]
+  updatedAt: Date
+}
+
+async function readInWords(em: EntityManager, forUpdate = false): Promise<NavigationInWords> {
+  const inWords = (place: 'header' | 'footer') => `
+    array(
+      select concat(
+        coalesce(nullif(e.entry->>'textEn', ''), nullif(e.entry->>'textTh', ''), a.title),
+        ' (', coalesce('/' || a.slug, e.entry->>'link'), ')')
+      from jsonb_array_elements(${place}) with ordinality e(entry, at)
+        left join article a on a.id = (e.entry->>'pageId')::uuid
+      order by e.at) as ${place}`
+  const [row] = await em.execute<NavigationInWords[]>(
+    `select id, version, updated_at as "updatedAt", ${inWords('header')}, ${inWords('footer')}
+     from navigation ${forUpdate ? 'for update' : ''}`,
   )
   return row!
 }
@@ -83,9 +96,7 @@ async function assertPages(
   places: Record<'header' | 'footer', NavigationEntry[]>,
 ): Promise<void> {
   const wanted = Object.entries(places).flatMap(([place, entries]) =>
-    entries.flatMap(({ pageId }, at) =>
-      pageId ? [{ pageId, field: `${place}.${at}.pageId` }] : [],
-    ),
+    entries.flatMap(({ pageId }) => (pageId ? [{ pageId, place }] : [])),
   )
   const found = await em.execute<{ id: string }[]>(
     `select id from article where kind = 'page' and status <> 'archived'
@@ -94,5 +105,5 @@ async function assertPages(
   )
   const known = new Set(found.map(({ id }) => id))
   const missing = wanted.find(({ pageId }) => !known.has(pageId))
-  if (missing) throw validationError({ [missing.field]: m.navigation_unknown_page() })
+  if (missing) throw validationError({ [`${missing.place}.pageId`]: m.navigation_unknown_page() })
 }

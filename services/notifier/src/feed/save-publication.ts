@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { send } from '@prakat/kit/mapper-driver'
+import { sendStatement } from '@prakat/kit/mapper-driver'
 import { notifyName } from '@prakat/kit/wake-ups'
 import type { Event, Publication } from '@prakat/schema/event'
 import type { NotificationType } from '@prakat/schema/notification'
@@ -25,7 +25,7 @@ export function savePublication(
   const { senderId, publishAt, expiresAt, hasMore = false, hasPicture = false } = data
   const texts = [data.channels, data.audience.include, data.audience.exclude]
   const isInInboxes = data.channels.includes('app')
-  send(em, statement, [
+  sendStatement(em, statement, [
     ...[id, id, type, senderId, title, body, severity, url, icon],
     ...texts.map((each) => JSON.stringify(each)),
     JSON.stringify(isInInboxes ? data.audience.include : []),

@@ -1,32 +1,20 @@
+import { entryPaths } from './entry-paths.ts'
+
 /** With the id of a banner, in the address of any page that is to show it. */
 export const popupPreviewParam = 'preview-banner'
 
 /** Every address of the client. */
 export const paths = {
-  home: () => '/',
-  /** The landing page for those who are signed in. */
-  welcome: () => '/welcome',
+  ...entryPaths,
   /** Where an announcement, or another notification, is read. */
   notification: (id: string) => `/announcements/${encodeURIComponent(id)}`,
-  login: (redirect?: string, page = '/login') =>
-    redirect && redirect !== '/' ? `${page}?redirect=${encodeURIComponent(redirect)}` : page,
-  register: (redirect?: string) =>
-    redirect && redirect !== '/'
-      ? `/register?redirect=${encodeURIComponent(redirect)}`
-      : '/register',
-  forgotPassword: () => '/forgot-password',
-  resetPassword: () => '/reset-password',
-  verifyEmail: () => '/verify-email',
-  proveAddress: () => '/prove-address',
   /** With a token that no server sees. */
   preview: (token: string) => `/preview#token=${token}`,
   account: () => '/account',
-  accountProfile: () => '/account/profile',
   accountSecurity: () => '/account/security',
   accountSessions: () => '/account/sessions',
   accountNotifications: () => '/account/notifications',
   notificationsDemo: () => '/notifications-demo',
-  backoffice: () => '/backoffice',
   schedule: (query = '') => `/backoffice/schedule${query}`,
   announcements: () => '/backoffice/announcements',
   announcementCreate: () => '/backoffice/announcements/create',

@@ -171,10 +171,18 @@ export function sendDocument(
   if (reply.statusCode === 200 && headers['if-none-match'] === document.etag)
     return reply.code(304).send()
   const accepted = headers['accept-encoding'] ?? ''
-  const coding = (['br', 'gzip'] as const).find((each) => accepted.includes(each))
+  const coding = (['br', 'gzip'] as const).find((each) => accepts(accepted, each))
   if (coding) reply.header('content-encoding', coding)
   return reply.send(document[coding ?? 'plain'])
 }
+
+/** Whether a coding is named, and not with a weight of nothing, which refuses it (RFC 9110, section 12.4.2). */
+const accepts = (accepted: string, coding: string) =>
+  accepted
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.split(';').map((part) => part.trim()))
+    .some(([name, weight]) => name === coding && !/^q=0(\.0*)?$/.test(weight ?? ''))
 
 /** Where an icon of the product is drawn of the logo, at an address that changes with it. */
 export const ownIcon = (src: string, logoId: string) =>

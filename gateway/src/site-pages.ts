@@ -6,7 +6,13 @@ import type { Services } from './services.ts'
 
 /** After so long it is looked whether something has come or gone by the clock alone. */
 const freshMs = 10_000
-const mostKept = 2_000
+/**
+ * What is kept, in characters of what pages say. Drawn in both languages, packed and not, they take about eight times
+ * as many bytes; the least one has the frame around it.
+ */
+const [mostKept, leastSize] = [12_000_000, 3_000]
+/** Of what anybody can think of: searches, addresses without a page, and those that lead to another one. */
+const mostThoughtOf = 1_000_000
 
 interface Kept {
   found: Promise<FoundSitePage>
@@ -14,13 +20,20 @@ interface Kept {
   again?: Promise<void>
 }
 
+type Cache = LRUCache<string, Kept>
+
+const emptyCaches = (): Record<'pages' | 'thoughtOf', Cache> => ({
+  pages: new LRUCache({ maxSize: mostKept }),
+  thoughtOf: new LRUCache({ maxSize: mostThoughtOf }),
+})
+
 /**
  * What visitors are shown, found once for all of them. What somebody changes is found anew; while that fails, as the
  * database is away, what was there before is shown.
  */
 export class SitePages {
   readonly #services: Pick<Services, 'content' | 'auth'>
-  #kept = new LRUCache<string, Kept>({ max: mostKept })
+  #caches = emptyCaches()
 
   constructor(services: Pick<Services, 'content' | 'auth'>) {
     this.#services = services
@@ -28,22 +41,28 @@ export class SitePages {
 
   /** Something that pages show has changed, or may have. */
   expire(): void {
-    this.#kept = new LRUCache({ max: mostKept })
+    this.#caches = emptyCaches()
   }
 
   /** The same object as long as it is the same page. Throws as `findSitePage` does. */
   find(asked: AskSitePage): Promise<FoundSitePage> {
     const { path, search, category, tag, after } = asked
     const key = JSON.stringify([path, search || null, category || null, tag || null, after || null])
-    const cache = this.#kept
-    const kept = cache.get(key)
+    const { pages, thoughtOf } = this.#caches
+    const kept = pages.get(key) ?? thoughtOf.get(key)
     if (!kept) {
       const made: Kept = { found: this.#find(asked), at: performance.now() }
-      cache.set(key, made)
-      // That there is no such page holds as long as that there is one.
-      made.found.catch((error: unknown) => {
-        if (!isAnswer(error)) cache.delete(key)
-      })
+      const keep = (cache: Cache, size: number) => cache.set(key, made, { size: leastSize + size })
+      keep(thoughtOf, 0)
+      made.found.then(
+        (found) => {
+          const isItself = found.address === path && !search && !tag && !after
+          if (isItself) thoughtOf.delete(key)
+          keep(isItself ? pages : thoughtOf, JSON.stringify(found).length)
+        },
+        // That there is no such page holds as long as that there is one.
+        (error: unknown) => isAnswer(error) || thoughtOf.delete(key),
+      )
       return made.found
     }
     if (performance.now() - kept.at > freshMs)

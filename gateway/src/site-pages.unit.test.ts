@@ -62,3 +62,17 @@ it('forgets what could not be read, and remembers that there is nothing', async 
   await expect(title()).rejects.toThrow(AppError)
   await vi.waitFor(async () => expect(await title()).toBe('first'))
 })
+
+it('keeps a page, whatever else people ask for', async () => {
+  expect(await title()).toBe('first')
+  titles = Array.from({ length: 2_000 }, (_, at) => `other ${at}`)
+  for (let at = 0; at < 500; at += 1) await pages.find({ path: `/about/${at}` })
+  fails = new AppError('NOT_FOUND', m.articles_no_such())
+  for (let at = 0; at < 500; at += 1)
+    await expect(pages.find({ path: `/missing/${at}` })).rejects.toThrow(AppError)
+  fails = undefined
+  expect(await title()).toBe('first')
+  expect(await pages.find({ path: '/about/0' })).toMatchObject({
+    page: { article: { title: 'other 500' } },
+  })
+})

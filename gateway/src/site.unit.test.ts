@@ -157,6 +157,18 @@ it('sends the page compressed, and not again to whoever has it as it is now', as
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
+it.each([
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.5, gzip;q=0', 'br'],
+  ['BR', 'br'],
+  ['br; q=0.000, gzip;q=0', undefined],
+  ['brotli, *', undefined],
+  ['', undefined],
+])('to whoever accepts %j the page comes as %s', async (accepted, coding) => {
+  const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+  expect(headers['content-encoding']).toBe(coding)
+})
+
 it('has the icons of the page and of the installed site drawn of the logo', async () => {
   const branded = fastify()
   const logoId = randomUUID()

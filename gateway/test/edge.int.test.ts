@@ -132,6 +132,7 @@ describe('REST', () => {
       '/v1/management-line',
       '/v1/management-line/whole',
       '/v1/me/photo',
+      '/v1/navigation',
       '/v1/notifications/receipts',
       '/v1/notifications/track-close',
       '/v1/pages',

@@ -1,6 +1,7 @@
 import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { richTextOf } from '@prakat/infra/testing/rich-text-of'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { renderWithHeadings } from '@prakat/schema/render-rich-text'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 const app = useTestApp()
@@ -108,6 +109,15 @@ it('a page is at a path of any depth, a policy at its own, written or not', asyn
   expect(unwritten).toMatchObject({ kind: 'article', article: null, category: null })
   expect(unwritten.firstPolicy.en.html).toContain('Prakat runs this portal')
   expect(unwritten.firstPolicy.th.title).toBe('นโยบายการคุ้มครองข้อมูลส่วนบุคคล')
+  const text = (slug: string) =>
+    graphql(
+      ...([app, owner] as const),
+      'query($slug: String!) { policyText(slug: $slug, language: EN) { title body } }',
+      { slug },
+    )
+  const { title, body } = (await text('privacy-policy')).data.policyText
+  expect({ title, ...renderWithHeadings(body) }).toEqual(unwritten.firstPolicy.en)
+  expect((await text('about')).errors[0]!.extensions.fields).toHaveProperty('slug')
   await published({ title: 'Privacy', kind: 'POLICY', slug: 'privacy-policy' })
   // What visitors were shown is expired by the event, which comes a moment after the answer.
   await expect
@@ -126,6 +136,7 @@ it('articles are on the page of the kind of their category, and are found by whe
   const moved = await page('/articles', undefined, { category: help.slug })
   expect(moved.body.address).toBe('/knowledge-base')
   expect(moved.body.navigation).toMatchObject({ articles: true, knowledge: true })
+  expect((await rest(app, 'GET', '/v1/navigation')).body).toEqual(moved.body.navigation)
 })
 
 it('the categories of the kind `test` have a page of their own', async () => {
@@ -165,5 +176,8 @@ it('shows visitors nothing where the site is for members', async () => {
   await show(0, 'members')
   await vi.waitFor(async () => expect((await page('/articles')).status).toBe(401))
   expect((await page('/articles', member.token)).status).toBe(200)
+  expect((await rest(app, 'GET', '/v1/navigation')).status).toBe(401)
+  const { body } = await rest(app, 'GET', '/v1/navigation', { token: member.token })
+  expect(body).toMatchObject({ articles: true })
   await show(1, null)
 })

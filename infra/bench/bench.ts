@@ -9,7 +9,13 @@ import { freePort } from '../src/embedded/free-port.ts'
 const publications = 200
 const warmUp = 20
 
-type Measure = { name: string; once(title: string): Promise<number>; end(): Promise<void> }
+interface Measure {
+  name: string
+  once(title: string): Promise<number>
+  /** Milliseconds of processors that its process has taken so far, databases left out. */
+  spent?(): Promise<number>
+  end(): Promise<void>
+}
 
 /** Milliseconds from sending the publish request to the frame in another client. */
 async function prakat(): Promise<Measure> {
@@ -42,6 +48,10 @@ async function prakat(): Promise<Measure> {
       const took = (await arrived) - started
       await published
       return took
+    },
+    async spent() {
+      const metrics = await (await fetch(`${process.url}/metrics`)).text()
+      return Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)![1]) * 1000
     },
     end: async () => {
       subscriber.close()
@@ -94,15 +104,18 @@ function arrival(socket: Listening, title: string): Promise<number> {
 const at = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-const measures = [await prakat(), await bareSocket()]
+const measures = [await prakat(), await bareSocket()] as const
 const taken = measures.map((): number[] => [])
+let before = 0
 // Turn by turn, so that whatever else the machine does touches both alike.
 for (let i = 0; i < publications + warmUp; i += 1) {
+  if (i === warmUp) before = await measures[0].spent!()
   for (const [index, measure] of measures.entries()) {
     const took = await measure.once(`publication ${i}`)
     if (i >= warmUp) taken[index]?.push(took)
   }
 }
+const spent = ((await measures[0].spent!()) - before) / publications
 for (const measure of measures) await measure.end()
 const rows = measures.map(({ name }, index) => {
   const sorted = (taken[index] ?? []).toSorted((a, b) => a - b)
@@ -116,3 +129,4 @@ for (const { name, median, p99 } of rows) {
 }
 const [whole, bare] = rows
 console.log(`ratio of the medians ${((whole?.median ?? 0) / (bare?.median ?? 1)).toFixed(1)}`)
+console.log(`Prakat takes ${spent.toFixed(1)} ms of processors for each, writing it included`)

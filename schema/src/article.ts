@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { articleKinds, policyPaths } from './article-rules.ts'
 import { optionalAudience } from './audience.ts'
 import { isSlug, optionalId, optionalInstant, optionalText, slugOf, tags, yesNo } from './fields.ts'
+import { locales } from './locales.ts'
 import { shownPicture } from './media.ts'
 import { emptyRichText } from './plain-text-of.ts'
 import { isReserved } from './page-paths.ts'
@@ -151,6 +152,14 @@ const firstText = readableArticle.pick({ title: true, html: true, headings: true
 /** What stands at the address of a policy until somebody has written it. */
 export const firstPolicy = z.object({ on: z.iso.date(), en: firstText, th: firstText })
 export type FirstPolicy = z.infer<typeof firstPolicy>
+
+/** The same as rich text, for whoever begins to write theirs. */
+export const askPolicyText = z.strictObject({
+  slug: z.enum(policyPaths, { error: oneOf(policyPaths) }),
+  language: z.enum(locales),
+})
+export const policyText = z.object({ title: z.string(), body: z.custom<RichText>() })
+export type PolicyText = z.infer<typeof policyText>
 
 export const readArticle = z.strictObject({ kind, slug: text(longestPath) })
 /** Those in categories of a kind, the newest first; those in none are of the kind `article`. */

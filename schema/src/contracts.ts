@@ -333,6 +333,7 @@ export const contentContract = {
     categories: oc.output(z.array(shownCategory)),
     read: oc.input(article.readArticle).output(article.readableArticle),
     firstPolicy: oc.input(z.strictObject({ slug: z.string() })).output(article.firstPolicy),
+    policyText: oc.input(article.askPolicyText).output(article.policyText),
   },
   meeting: {
     ...publishedContract(meeting.meetings),

@@ -93,7 +93,8 @@ const serverPaths = [
 ]
 const pathsToCome = [
   ...['channels', 'contact', 'contacts', 'directory', 'example-components', 'inbox'],
-  ...['notifications', 'offline', 'people', 'search', 'sign-in', 'sign-out', 'users', 'videos'],
+  ...['notifications', 'offline', 'people', 'search', 'sign-in', 'sign-out', 'users'],
+  ...['videos', 'work-schedule'],
 ]
 const reserved = new Set([
   ...pagePaths.map((path) => path.split('/')[1]),

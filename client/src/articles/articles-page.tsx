@@ -4,6 +4,7 @@ import { useListPage } from '../table/use-resource-list.ts'
 import { m } from '../words/m.ts'
 import { articlesList, kinds } from './article.ts'
 import { articles, kind, useWithdraw } from './articles.tsx'
+import { PoliciesButton } from './policies.tsx'
 
 export default function ArticlesPage() {
   return (
@@ -12,6 +13,7 @@ export default function ArticlesPage() {
       list={useListPage(articlesList)}
       actions={[useWithdraw()]}
       filters={[filterOf('kind', kind)]}
+      begin={<PoliciesButton />}
       columns={[
         {
           id: 'kind',

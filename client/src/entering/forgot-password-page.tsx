@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { send } from '../api/send.ts'
 import { FormError } from '../forms/form-error.tsx'
 import { EmailField } from '../forms/text-field.tsx'
-import { paths } from '../paths.ts'
+import { entryPaths } from '../entry-paths.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { m } from '../words/m.ts'
 import { useEntryForm } from './use-entry-form.ts'
@@ -30,7 +30,7 @@ export default function ForgotPasswordPage() {
         </>
       ) : null}
       <p className={css({ mt: '8', textStyle: 'sm', color: 'fg.muted' })}>
-        <TextLink to={paths.login()}>{m.entering_back_to_sign_in()}</TextLink>
+        <TextLink to={entryPaths.login()}>{m.entering_back_to_sign_in()}</TextLink>
       </p>
     </>
   )

@@ -5,7 +5,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { draftStore } from '../forms/draft-store.ts'
 import { FormError } from '../forms/form-error.tsx'
-import { paths } from '../paths.ts'
+import { entryPaths } from '../entry-paths.ts'
 import { useAfterSignIn } from '../session/addresses.ts'
 import { useAuthOptions } from '../session/auth-options.ts'
 import { authRequest } from '../session/auth-request.ts'
@@ -75,13 +75,13 @@ function SignInLinks({ registers }: { registers: boolean }) {
   return (
     <>
       <p className={css({ mt: '8', textStyle: 'sm' })}>
-        <TextLink to={paths.forgotPassword()}>{m.entering_forgot_title()}</TextLink>
+        <TextLink to={entryPaths.forgotPassword()}>{m.entering_forgot_title()}</TextLink>
       </p>
       {registers ? (
         <p className={css({ mt: '2', textStyle: 'sm', color: 'fg.muted' })}>
           {rich(m.entering_new_here, {
             link: (
-              <TextLink to={paths.register(params.get('redirect') ?? undefined)}>
+              <TextLink to={entryPaths.register(params.get('redirect') ?? undefined)}>
                 {m.entering_create_account()}
               </TextLink>
             ),
@@ -150,7 +150,7 @@ export function TicketExchange({ ticket }: { ticket: string }) {
       const query = new URLSearchParams(params)
       query.delete('ticket')
       query.set('error', errorCode(error))
-      await navigate(`${paths.login()}?${query}`, { replace: true })
+      await navigate(`${entryPaths.login()}?${query}`, { replace: true })
     }
   })
   useEffect(() => void exchange(ticket), [ticket])

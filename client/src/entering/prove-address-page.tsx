@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { toFailure } from '../api/failure.ts'
 import { rest } from '../api/rest.ts'
-import { paths } from '../paths.ts'
+import { entryPaths } from '../entry-paths.ts'
 import { sessionStore, useSession } from '../session/session-store.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
@@ -16,8 +16,8 @@ export default function ProveAddressPage() {
   const { status, user } = useSession()
   if (status === 'loading') return <AuthSkeleton />
   // Home would send them there too, after loading itself.
-  if (status === 'unauthenticated') return <Navigate to={paths.login()} replace />
-  if (!user?.awaitsProof) return <Navigate to={paths.home()} replace />
+  if (status === 'unauthenticated') return <Navigate to={entryPaths.login()} replace />
+  if (!user?.awaitsProof) return <Navigate to={entryPaths.home()} replace />
   return (
     <>
       <PageTitle>{m.entering_verify()}</PageTitle>

@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import { send } from '../api/send.ts'
 import { signUpDisabled } from '../api/session-options.ts'
 import { FormError } from '../forms/form-error.tsx'
-import { paths } from '../paths.ts'
+import { entryPaths } from '../entry-paths.ts'
 import { useAuthOptions } from '../session/auth-options.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { rich } from '../ui/rich.tsx'
@@ -25,7 +25,7 @@ export default function RegisterPage() {
       <p className={css({ mt: '8', textStyle: 'sm', color: 'fg.muted' })}>
         {rich(m.entering_have_account, {
           link: (
-            <TextLink to={paths.login(params.get('redirect') ?? undefined)}>
+            <TextLink to={entryPaths.login(params.get('redirect') ?? undefined)}>
               {m.entering_sign_in()}
             </TextLink>
           ),

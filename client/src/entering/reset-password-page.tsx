@@ -5,7 +5,7 @@ import { send } from '../api/send.ts'
 import { tokens } from '../api/tokens.ts'
 import { FormError } from '../forms/form-error.tsx'
 import type { RemovablePasskey } from '../forms/passkey-checks.tsx'
-import { paths } from '../paths.ts'
+import { entryPaths } from '../entry-paths.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { rich } from '../ui/rich.tsx'
 import { sessionToast } from '../ui/toast.ts'
@@ -24,7 +24,7 @@ export default function ResetPasswordPage() {
     // The server has ended every session, including one of this browser.
     if (tokens.read()) tokens.clear()
     sessionToast(m.entering_password_changed())
-    void navigate(paths.login(), { replace: true })
+    void navigate(entryPaths.login(), { replace: true })
   }
 
   return (
@@ -41,7 +41,7 @@ export default function ResetPasswordPage() {
       )}
       <p className={css({ mt: '8', textStyle: 'sm', color: 'fg.muted' })}>
         {rich(m.entering_link_fails, {
-          link: <TextLink to={paths.forgotPassword()}>{m.entering_ask_new_link()}</TextLink>,
+          link: <TextLink to={entryPaths.forgotPassword()}>{m.entering_ask_new_link()}</TextLink>,
         })}
       </p>
     </>

@@ -5,7 +5,7 @@ import { rest } from '../api/rest.ts'
 import { send } from '../api/send.ts'
 import { tokens } from '../api/tokens.ts'
 import { FormError } from '../forms/form-error.tsx'
-import { paths } from '../paths.ts'
+import { entryPaths } from '../entry-paths.ts'
 import { sessionStore, useSession } from '../session/session-store.ts'
 import type { User } from '../session/session.ts'
 import { signUpSecret } from '../session/sign-up-secret.ts'
@@ -60,7 +60,7 @@ function Told({ outcome }: { outcome: Outcome }) {
         <AuthHeading title={m.entering_verify()} description={m.entering_verify_later()} />
         <FormError message={outcome.reason} />
         <ButtonLink
-          to={isSignedIn ? paths.accountProfile() : paths.login()}
+          to={isSignedIn ? entryPaths.accountProfile() : entryPaths.login()}
           size="lg"
           className={css({ w: '100%', mt: '5' })}
         >
@@ -80,7 +80,7 @@ function Told({ outcome }: { outcome: Outcome }) {
         }
       />
       <ButtonLink
-        to={isSignedIn ? paths.home() : paths.login()}
+        to={isSignedIn ? entryPaths.home() : entryPaths.login()}
         size="lg"
         className={css({ w: '100%' })}
       >
@@ -97,7 +97,7 @@ function ChoosePassword({ email, token }: { email: string; token: string }) {
     // Choosing it ended the session that the link had opened.
     const user = await sessionStore.signIn({ email, password })
     sessionToast(m.entering_welcome({ name: user.name }))
-    await navigate(paths.home(), { replace: true })
+    await navigate(entryPaths.home(), { replace: true })
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Audience } from '@prakat/schema/audience'
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Path } from 'react-hook-form'
 import { DrawnFields, type FormFieldList } from '../forms/fields.tsx'
 import { FormSection } from '../forms/form-section.tsx'
@@ -43,13 +43,14 @@ interface PublishedEditorProps<Row extends PublishedRow, Values extends Publishe
   onMade: (saved: Row) => Promise<void>
   /** What else may be done with one that is being written. */
   actions: RowAction<Row>[]
+  Beside: ComponentType<{ row: Row }> | undefined
 }
 
 /** Writes something: a new one, a draft that saves itself, or one that is scheduled. */
 export function PublishedEditor<Row extends PublishedRow, Values extends PublishedValues, Input>(
   props: PublishedEditorProps<Row, Values, Input>,
 ) {
-  const { of, row, copyOf, onMade, actions } = props
+  const { of, row, copyOf, onMade, actions, Beside } = props
   const { askFirst, dialog } = useReachQuestion()
   const viewer = useViewer()
   const writing = viewer.writing(of.name)
@@ -146,6 +147,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
             {base?.template ? null : <ScheduleSection isScheduled={isScheduled} />}
           </>
         }
+        below={base && Beside ? <Beside row={base} /> : null}
       />
       {dialog}
       {approvalDialog}
@@ -156,11 +158,12 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
 interface EditorColumnsProps {
   form: Pick<PublishedForm<never, never, never>, 'main' | 'aside'>
   aside: ReactNode
+  below?: ReactNode
   disabled?: boolean
 }
 
 /** The content, and beside it for whom it is, when it is shown, and what else there is to say of it. */
-export function EditorColumns({ form, aside, disabled = false }: EditorColumnsProps) {
+export function EditorColumns({ form, aside, below = null, disabled = false }: EditorColumnsProps) {
   const section = (title: string, fields: FormFieldList) =>
     Object.values(fields).some(({ Draw }) => Draw) ? (
       <FormSection title={title}>
@@ -182,6 +185,7 @@ export function EditorColumns({ form, aside, disabled = false }: EditorColumnsPr
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
         {aside}
         {section(m.published_details(), form.aside)}
+        {below}
       </chakra.div>
     </chakra.fieldset>
   )

@@ -16,6 +16,8 @@ interface PublishedPageProps<Row extends PublishedRow, Values extends PublishedV
   View: ComponentType<{ row: Row }>
   /** What else may be done with one that is being written. */
   writingActions?: RowAction<Row>[]
+  /** What else there is beside its form, once it is saved. */
+  Beside?: ComponentType<{ row: Row }>
 }
 
 /**
@@ -25,7 +27,7 @@ interface PublishedPageProps<Row extends PublishedRow, Values extends PublishedV
 export function PublishedPage<Row extends PublishedRow, Values extends PublishedValues, Input>(
   props: PublishedPageProps<Row, Values, Input>,
 ) {
-  const { of, View, writingActions = [] } = props
+  const { of, View, writingActions = [], Beside } = props
   const { id } = useParams()
   const { key: visit } = useLocation()
   const copied = useSearchParams()[0].get('from')
@@ -62,6 +64,7 @@ export function PublishedPage<Row extends PublishedRow, Values extends Published
           copyOf={id ? null : row}
           onMade={onMade}
           actions={writingActions}
+          Beside={Beside}
         />
       )}
     </EditorPage>

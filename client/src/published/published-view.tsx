@@ -45,13 +45,15 @@ interface PublishedViewProps<Row extends PublishedRow, Values extends PublishedV
   /** Its content, and what else is said about it, such as its delivery. */
   content: ReactNode
   children?: ReactNode
+  /** Below the facts. */
+  beside?: ReactNode
 }
 
 /** The page of something that is or was published: its content, and what can still be done with it. */
 export function PublishedView<Row extends PublishedRow, Values extends PublishedValues, Input>(
   props: PublishedViewProps<Row, Values, Input>,
 ) {
-  const { of, row, actions = [], others = [], facts, content, children } = props
+  const { of, row, actions = [], others = [], facts, content, children, beside } = props
   return (
     <>
       <EditorHead
@@ -82,9 +84,12 @@ export function PublishedView<Row extends PublishedRow, Values extends Published
           </Panel>
           {children}
         </chakra.div>
-        <Panel>
-          <PublishedFacts row={row} own={facts} />
-        </Panel>
+        <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+          <Panel>
+            <PublishedFacts row={row} own={facts} />
+          </Panel>
+          {beside}
+        </chakra.div>
       </chakra.div>
     </>
   )

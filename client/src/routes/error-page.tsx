@@ -3,7 +3,7 @@ import { Compass, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { connection, useConnection } from '../api/connection.ts'
-import { paths } from '../paths.ts'
+import { entryPaths } from '../entry-paths.ts'
 import { Unreachable } from '../ui/load-failure.tsx'
 import { PageNotFound, PageNotLoaded } from '../ui/load-page.ts'
 import { MainContent, PlainFrame } from '../ui/main-content.tsx'
@@ -28,7 +28,7 @@ export function ErrorPage() {
       description={m.routes_stopped_about()}
     >
       <Button onClick={() => window.location.reload()}>{m.routes_load_again()}</Button>
-      <ButtonLink to={paths.home()} variant="outline" reloadDocument>
+      <ButtonLink to={entryPaths.home()} variant="outline" reloadDocument>
         {m.routes_back_home()}
       </ButtonLink>
     </MessagePage>
@@ -88,7 +88,7 @@ function NotFoundPage() {
         title={m.routes_not_found()}
         description={m.routes_not_found_about()}
       >
-        <ButtonLink to={paths.home()}>{m.routes_not_found_home()}</ButtonLink>
+        <ButtonLink to={entryPaths.home()}>{m.routes_not_found_home()}</ButtonLink>
       </MessagePage>
     </div>
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { tokens } from '../api/tokens.ts'
-import { paths } from '../paths.ts'
+import { entryPaths } from '../entry-paths.ts'
 import { RequireSession } from '../session/guards.tsx'
 import { useSession } from '../session/session-store.ts'
 import { page, patiently, type LoadCode } from '../ui/load-page.ts'
@@ -24,7 +24,8 @@ export function FrontDoor() {
   const { status, left } = useSession()
   const { pathname } = useLocation()
   const [VisitorsPage] = useState<ComponentType>(() => loaded ?? LazyVisitorsPage)
-  if (status !== 'unauthenticated' || left || pathname !== paths.home()) return <RequireSession />
+  if (status !== 'unauthenticated' || left || pathname !== entryPaths.home())
+    return <RequireSession />
   return (
     <Suspense fallback={<PageSkeleton />}>
       <VisitorsPage />

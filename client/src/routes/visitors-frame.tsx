@@ -1,5 +1,6 @@
 import type { NavigationLink } from '@prakat/schema/navigation'
-import type { ReactNode } from 'react'
+import type { SiteNavigation } from '@prakat/schema/site-page'
+import { useEffect, type ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { siteIdentity } from '../api/server-address.ts'
 import { paths } from '../paths.ts'
@@ -10,7 +11,7 @@ import { css } from '../ui/css.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { MainContent, SkipLink } from '../ui/main-content.tsx'
 import { phoneLink } from '../ui/phone-link.ts'
-import { siteNavigation } from '../ui/site-page.ts'
+import { askAsOneIs, siteNavigation } from '../ui/site-page.ts'
 import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 
@@ -99,6 +100,14 @@ const linkOf = ({ to, textEn, textTh }: NavigationLink) => ({ to, text: shownNam
 export function Footer() {
   const name = siteIdentity((site) => site.name)
   const known = siteNavigation(({ known: navigation }) => navigation)
+  useEffect(() => {
+    if (known) return
+    // An address without a page says nothing of it. Where only members read, visitors have none.
+    askAsOneIs<SiteNavigation>('/navigation').then(
+      (found) => siteNavigation.setState({ known: found }),
+      () => {},
+    )
+  }, [known])
   return (
     <footer className={footerLook}>
       <div className={footerInside}>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { SessionOptions } from '../api/session-options.ts'
-import { paths } from '../paths.ts'
+import { entryPaths } from '../entry-paths.ts'
 import { sameOriginPath } from '../ui/link-target.ts'
 
 /** Where people go after signing in: the callback address, else the page that sent them here, else home. */
@@ -8,7 +8,7 @@ export function afterSignIn(query: URLSearchParams, origin: string): string {
   return (
     sameOriginPath(query.get('callback'), origin) ??
     sameOriginPath(query.get('redirect'), origin) ??
-    paths.home()
+    entryPaths.home()
   )
 }
 
@@ -21,9 +21,9 @@ export function useAfterSignIn(): string {
 /** Where somebody is sent to sign in, with the way back to `from` if that is to be kept. */
 export function loginAddress(pages: SessionOptions['pages'], from: string | null): string {
   const back = pages.keepsFullPath ? (from ?? undefined) : undefined
-  if (/^\/(?!\/)/.test(pages.login)) return paths.login(back, pages.login)
+  if (/^\/(?!\/)/.test(pages.login)) return entryPaths.login(back, pages.login)
   console.warn(`The login page is misconfigured: ${JSON.stringify(pages.login)} is not a path`)
-  return paths.login(back)
+  return entryPaths.login(back)
 }
 
 /**

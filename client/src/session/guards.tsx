@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { sessionOptions } from '../api/session-options.ts'
-import { paths } from '../paths.ts'
+import { entryPaths } from '../entry-paths.ts'
 import { Unreachable } from '../ui/load-failure.tsx'
 import { PlainFrame } from '../ui/main-content.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
@@ -12,7 +12,7 @@ export function RequireSession() {
   const { status, user, trouble, left } = useSession()
   const { pathname, search, hash } = useLocation()
   if (status === 'authenticated') {
-    return user?.awaitsProof ? <Navigate to={paths.proveAddress()} replace /> : <Outlet />
+    return user?.awaitsProof ? <Navigate to={entryPaths.proveAddress()} replace /> : <Outlet />
   }
   if (status === 'unauthenticated') {
     const from = left ? null : pathname + search + hash

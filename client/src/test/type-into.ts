@@ -16,7 +16,9 @@ export async function typeInto(name: string, text: string) {
 
 /** Clicks what says or is called this; the last one of several, which is what lies on top. */
 export async function click(name: string) {
-  const found = [...document.querySelectorAll<HTMLElement>('a, button, input, [role=menuitem]')]
+  const found = [
+    ...document.querySelectorAll<HTMLElement>('a, button, input, label, [role=menuitem]'),
+  ]
     .filter((one) => (one.getAttribute('aria-label') ?? one.textContent?.trim()) === name)
     .at(-1)
   if (!found) throw new Error(`nothing is called ${name}`)

@@ -1,6 +1,6 @@
 import { classes, css, recipeClasses } from './css.ts'
 import { useLocation } from 'react-router'
-import { paths } from '../paths.ts'
+import { entryPaths } from '../entry-paths.ts'
 import { m } from '../words/m.ts'
 
 const look = recipeClasses<{
@@ -20,7 +20,7 @@ export function PageSkeleton() {
   return (
     <output className={css({ display: 'block' })} aria-busy="true" aria-label={m.ui_loading()}>
       <div className={css({ h: '14', borderBottomWidth: '1px', bg: 'bg.panel' })} />
-      {pathname.startsWith(paths.backoffice()) ? <BackofficeSkeleton /> : <FeedSkeleton />}
+      {pathname.startsWith(entryPaths.backoffice()) ? <BackofficeSkeleton /> : <FeedSkeleton />}
     </output>
   )
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { rest } from '../api/rest.ts'
 import { send } from '../api/send.ts'
 import { tokens } from '../api/tokens.ts'
-import { paths } from '../paths.ts'
+import { entryPaths } from '../entry-paths.ts'
 import { createPageStore } from '../words/page-store.ts'
 import { notFound } from './load-page.ts'
 
@@ -23,13 +23,14 @@ export async function askSitePage(path: string, params = new URLSearchParams()) 
     const value = params.get(name)
     if (value) query.set(name, value)
   }
-  const at = `/pages?${query}`
-  const found = tokens.read()
-    ? await rest<FoundSitePage>('GET', at)
-    : ((await send({ method: 'GET', path: at })) as FoundSitePage)
+  const found = await askAsOneIs<FoundSitePage>(`/pages?${query}`)
   siteNavigation.setState({ known: found.navigation })
   return found
 }
+
+/** As whoever is there. */
+export const askAsOneIs = async <Answer>(path: string) =>
+  tokens.read() ? rest<Answer>('GET', path) : ((await send({ method: 'GET', path })) as Answer)
 
 /** The loader of the pages whose content staff write. A former address leads to the present one. */
 export async function loadSitePage({ request }: LoaderFunctionArgs) {
@@ -39,7 +40,7 @@ export async function loadSitePage({ request }: LoaderFunctionArgs) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400))
       return notFound({ request })
     if (error instanceof ApiError && error.status === 401)
-      throw redirect(`${paths.login()}?${new URLSearchParams({ redirect: pathname + search })}`)
+      throw redirect(entryPaths.login(pathname + search))
     throw error
   })
   if (found.address !== path.replace(/(.)\/+$/, '$1'))

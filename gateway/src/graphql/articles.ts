@@ -1,11 +1,14 @@
-import { articles, type Article } from '@prakat/schema/article'
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql'
+import { articles, policyText, type Article } from '@prakat/schema/article'
+import type { Locale } from '@prakat/schema/locales'
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { fileAddressOf, htmlOf } from '../file-addresses.ts'
 import { objectType } from './contract-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
+import { LocaleEnum } from './profile.ts'
 import { publishedResolver } from './published-resource.ts'
 
 const ArticleType = objectType('Article', articles.node)
+const PolicyText = objectType('PolicyText', policyText)
 
 export const PublishedArticleResolver = publishedResolver(
   'Article',
@@ -24,6 +27,17 @@ export class ArticleResolver {
   @FieldResolver(() => String, { nullable: true, description: 'The address of its cover' })
   cover(@Root() { coverId }: Article, @Ctx() context: GraphQLContext) {
     return fileAddressOf(coverId, context)
+  }
+
+  @Query(() => PolicyText, {
+    description: 'What stands at the address of a policy until one is published there',
+  })
+  policyText(
+    @Arg('slug', () => String) slug: string,
+    @Arg('language', () => LocaleEnum) language: Locale,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.content.article.policyText({ slug, language }, { context: call })
   }
 
   @Mutation(() => ArticleType, {

@@ -5,6 +5,7 @@ import type { CallContext } from '@prakat/schema/principal'
 import {
   askSitePage,
   foundSitePage,
+  siteNavigation,
   type AskSitePage,
   type FoundSitePage,
   type SiteNavigation,
@@ -40,6 +41,23 @@ export function pageRoutes(app: RestApp, services: Services, pages: SitePages): 
         .serializer(String)
         .code(200)
         .send(JSON.stringify(found) as never)
+    },
+  )
+  app.get(
+    '/v1/navigation',
+    {
+      schema: {
+        ...{ tags: ['Public site'], security: [] },
+        description: 'What every page says beside its own, for where there is none',
+        response: answers({ 200: siteNavigation }, 401),
+      },
+    },
+    async (request, reply) => {
+      const { call } = tokenOf(request) ? await identify(request, services) : anonymous(request)
+      const navigation = call.principal
+        ? await readNavigation(services, call)
+        : (await pages.find({ path: '/' })).navigation
+      return reply.header('vary', 'authorization').code(200).send(navigation)
     },
   )
 }

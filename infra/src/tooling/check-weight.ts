@@ -74,7 +74,7 @@ const entries: Record<string, Entry> = {
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {
-    ...{ budget: 485, files: 47 },
+    ...{ budget: 487, files: 47 },
     modules: [...office, 'src/routes/announcement-page.tsx'],
   },
   'the service worker': { budget: 12.5, files: 1, modules: ['sw.js'] },

@@ -16,7 +16,7 @@ import {
 } from './announcement/announcement.ts'
 import { announcementTimeline } from './announcement/timeline.ts'
 import { articles, type articleCommands } from './article/article.ts'
-import { readFirstPolicy } from './article/first-policies.ts'
+import { readFirstPolicy, readPolicyText } from './article/first-policies.ts'
 import { articleCategories, listArticles, readArticle } from './article/read-articles.ts'
 import { categories } from './category/category.ts'
 import type { ContentContext } from './content-context.ts'
@@ -97,6 +97,9 @@ export function contentRouter(
       read: os.article.read.handler(({ input, context }) => readArticle(content, input, context)),
       firstPolicy: os.article.firstPolicy.handler(({ input, context }) =>
         readFirstPolicy(content, input, context),
+      ),
+      policyText: os.article.policyText.handler(({ input, context }) =>
+        readPolicyText(content, input, context),
       ),
     },
     feed: {

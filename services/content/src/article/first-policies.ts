@@ -1,8 +1,9 @@
-import type { FirstPolicy } from '@prakat/schema/article'
+import type { askPolicyText, FirstPolicy, PolicyText } from '@prakat/schema/article'
 import type { Locale } from '@prakat/schema/locales'
 import type { CallContext } from '@prakat/schema/principal'
 import { renderWithHeadings } from '@prakat/schema/render-rich-text'
-import type { BlockNode, InlineNode, RichText } from '@prakat/schema/rich-text-rules'
+import type { BlockNode, InlineNode } from '@prakat/schema/rich-text-rules'
+import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { readerOf } from '../published/reader-of.ts'
 import { policyTexts } from './first-policies.texts.ts'
@@ -31,11 +32,18 @@ export async function readFirstPolicy(
   return { on: writtenOn, en: inLanguage('en'), th: inLanguage('th') }
 }
 
-function firstPolicy(
-  slug: string,
-  language: Locale,
-  organisation: Organisation,
-): { title: string; body: RichText } {
+/** The same to begin one's own with. */
+export async function readPolicyText(
+  reading: Pick<ContentContext, 'settings'>,
+  { slug, language }: z.output<typeof askPolicyText>,
+  call: CallContext,
+): Promise<PolicyText> {
+  await readerOf(reading, call)
+  const { name, contact } = await reading.settings()
+  return firstPolicy(slug, language, { name, contact: contact.email })
+}
+
+function firstPolicy(slug: string, language: Locale, organisation: Organisation): PolicyText {
   const written = policyTexts[slug]?.[language]
   if (!written) throw new Error(`There is no policy “${slug}”`)
   const blocks = written.text.trim().split(/\n\n|(?<=^## .*)\n/m)

@@ -31,6 +31,7 @@ export function AppHeader({ wide }: { wide: boolean }) {
       backdropFilter="blur(10px)"
       borderBottomWidth="1px"
       borderColor="border"
+      _print={{ display: 'none' }}
     >
       <chakra.div
         display="flex"

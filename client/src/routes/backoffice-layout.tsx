@@ -69,10 +69,15 @@ function ForStaff() {
   }
   return (
     <Chakra value={backofficeSystem}>
-      <chakra.div display={{ md: 'grid' }} gridTemplateColumns="14rem minmax(0, 1fr)">
+      <chakra.div
+        display={{ md: 'grid' }}
+        gridTemplateColumns="14rem minmax(0, 1fr)"
+        _print={{ display: 'block' }}
+      >
         <SectionDrawer />
         <chakra.div
           hideBelow="md"
+          _print={{ display: 'none' }}
           position="sticky"
           top="14"
           h="calc(100dvh - 3.5rem)"

@@ -28,6 +28,7 @@ export function VisitorsFrame({ children }: { children?: ReactNode }) {
           bg: 'bg.panel/90',
           backdropFilter: 'blur(10px)',
           borderBottomWidth: '1px',
+          _print: { display: 'none' },
         })}
       >
         <div

@@ -27,12 +27,16 @@ function apply() {
 
 // As the server draws it; what is kept is read when the page starts.
 const store = createStore((): ColorModePreference => 'system')
+/** Paper is white, and what is light on dark would be light on it. */
+let isPrinting = false
+
 export const useColorModePreference = () => useStore(store)
 
 /** The preference lives in local storage, so every tab agrees; the page follows it by a class. */
 export const colorMode = {
   preference: read,
   resolved(): 'light' | 'dark' {
+    if (isPrinting) return 'light'
     const preference = read()
     if (preference !== 'system') return preference
     return systemDark().matches ? 'dark' : 'light'
@@ -48,6 +52,12 @@ export const colorMode = {
   start() {
     apply()
     systemDark().addEventListener('change', apply)
+    const print = (now: boolean) => () => {
+      isPrinting = now
+      apply()
+    }
+    window.addEventListener('beforeprint', print(true))
+    window.addEventListener('afterprint', print(false))
     window.addEventListener('storage', (event) => {
       if (event.key === storageKey) apply()
     })

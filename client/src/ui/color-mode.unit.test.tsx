@@ -52,3 +52,12 @@ test('follows the system as it changes, until something is chosen', async () => 
   systemChanges()
   expect(page()).toBe('dark')
 })
+
+test('is light on paper, whatever it is on the screen', async () => {
+  await press()
+  await press()
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(page()).toBe('light')
+  window.dispatchEvent(new Event('afterprint'))
+  expect(page()).toBe('dark')
+})

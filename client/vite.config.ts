@@ -3,10 +3,9 @@ import { constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
-import { VitePWA } from 'vite-plugin-pwa'
-import { appManifest } from './build/app-manifest.ts'
 import { buildIdPlugin } from './build/build-id-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
+import { serviceWorkerPlugin } from './build/service-worker-plugin.ts'
 import { staticStyles } from './build/static-styles.ts'
 
 const client = fileURLToPath(new URL('.', import.meta.url))
@@ -54,25 +53,7 @@ export default defineConfig({
     staticStyles(),
     react(),
     buildIdPlugin(),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'src/sw',
-      filename: 'sw.ts',
-      injectRegister: false,
-      manifestFilename: 'manifest.webmanifest',
-      manifest: appManifest,
-      includeManifestIcons: false,
-      injectManifest: {
-        rollupFormat: 'iife',
-        globPatterns: shell,
-        globIgnores: [rarely],
-      },
-      integration: {
-        configureCustomSWViteBuild: (options) => {
-          options.logLevel = 'warn'
-        },
-      },
-    }),
+    serviceWorkerPlugin({ entry: `${client}src/sw/sw.ts`, files: shell, except: [rarely] }),
     // Beside the files, so that no server compresses them at each request.
     compression({
       include: /\.(js|css|html|svg)$/,

@@ -1,5 +1,3 @@
-import type { ManifestOptions } from 'vite-plugin-pwa'
-
 const icon = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({
   src: `/icons/${name}.png`,
   sizes,
@@ -8,7 +6,7 @@ const icon = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({
 })
 
 /** What an installed Prakat is called and looks like. */
-export const appManifest: Partial<ManifestOptions> = {
+export const appManifest = {
   id: '/',
   name: 'Prakat',
   short_name: 'Prakat',

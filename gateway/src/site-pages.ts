@@ -12,7 +12,7 @@ const freshMs = 10_000
  */
 const [mostKept, leastSize] = [12_000_000, 3_000]
 /** Of what anybody can think of: searches, addresses without a page, and those that lead to another one. */
-const mostThoughtOf = 1_000_000
+const mostOneOffs = 1_000_000
 
 interface Kept {
   found: Promise<FoundSitePage>
@@ -22,9 +22,9 @@ interface Kept {
 
 type Cache = LRUCache<string, Kept>
 
-const emptyCaches = (): Record<'pages' | 'thoughtOf', Cache> => ({
+const emptyCaches = (): Record<'pages' | 'oneOffs', Cache> => ({
   pages: new LRUCache({ maxSize: mostKept }),
-  thoughtOf: new LRUCache({ maxSize: mostThoughtOf }),
+  oneOffs: new LRUCache({ maxSize: mostOneOffs }),
 })
 
 /**
@@ -48,20 +48,20 @@ export class SitePages {
   find(asked: AskSitePage): Promise<FoundSitePage> {
     const { path, search, category, tag, after } = asked
     const key = JSON.stringify([path, search || null, category || null, tag || null, after || null])
-    const { pages, thoughtOf } = this.#caches
-    const kept = pages.get(key) ?? thoughtOf.get(key)
+    const { pages, oneOffs } = this.#caches
+    const kept = pages.get(key) ?? oneOffs.get(key)
     if (!kept) {
       const made: Kept = { found: this.#find(asked), at: performance.now() }
       const keep = (cache: Cache, size: number) => cache.set(key, made, { size: leastSize + size })
-      keep(thoughtOf, 0)
+      keep(oneOffs, 0)
       made.found.then(
         (found) => {
-          const isItself = found.address === path && !search && !tag && !after
-          if (isItself) thoughtOf.delete(key)
-          keep(isItself ? pages : thoughtOf, JSON.stringify(found).length)
+          const isCanonical = found.address === path && !search && !tag && !after
+          if (isCanonical) oneOffs.delete(key)
+          keep(isCanonical ? pages : oneOffs, JSON.stringify(found).length)
         },
         // That there is no such page holds as long as that there is one.
-        (error: unknown) => isAnswer(error) || thoughtOf.delete(key),
+        (error: unknown) => isAnswer(error) || oneOffs.delete(key),
       )
       return made.found
     }

@@ -11,10 +11,10 @@ import { m } from '../words/m.ts'
 import { kinds, type Article } from './article.ts'
 import { articles, useWithdraw } from './articles.tsx'
 import { PageLinks } from './page-links.tsx'
-import { useBegunPolicy } from './policies.tsx'
+import { usePolicyDraft } from './policies.tsx'
 
 export default function ArticlePage() {
-  const { of, isReady, ...loading } = useBegunPolicy()
+  const { of, isReady, ...loading } = usePolicyDraft()
   if (!isReady) return <NotThereYet of={of} {...loading} />
   return <PublishedPage of={of} View={ArticleView} Beside={PageLinks} />
 }

@@ -41,21 +41,24 @@ const sent = ({ pageId, link, textEn, textTh }: ResultOf<typeof links>['header']
 export function PageLinks({ row: { id, kind, status } }: { row: Article }) {
   const isShown = useViewer().may('landing.update') && kind === 'PAGE' && status !== 'ARCHIVED'
   const client = useClient()
-  const [{ data }] = useQuery({ query: linksQuery, pause: !isShown })
+  const [{ data }, ask] = useQuery({ query: linksQuery, pause: !isShown })
   const [saving, setSaving] = useState(false)
   if (!isShown || !data) return null
   const { navigation } = data
 
-  async function put(place: Place, isIn: boolean) {
+  async function setLinked(place: Place, linked: boolean) {
     setSaving(true)
     const { version, header, footer } = navigation
     const arranged = { version, header: header.map(sent), footer: footer.map(sent) }
     const others = arranged[place].filter(({ pageId }) => pageId !== id)
     const own = { pageId: id, link: null, textEn: '', textTh: '' }
-    const input = { ...arranged, [place]: isIn ? [...others, own] : others }
+    const input = { ...arranged, [place]: linked ? [...others, own] : others }
     const { error } = await client.mutation(arrange, { input })
     setSaving(false)
-    if (error) toastFailure(toFailure(error))
+    if (!error) return
+    toastFailure(toFailure(error))
+    // Somebody else may have arranged them.
+    ask({ requestPolicy: 'network-only' })
   }
 
   return (
@@ -70,7 +73,7 @@ export function PageLinks({ row: { id, kind, status } }: { row: Article }) {
             hint={at < 0 ? null : m.articles_link_place({ place: at + 1, count })}
             checked={at >= 0}
             disabled={saving}
-            onChange={(isIn) => void put(place, isIn)}
+            onChange={(linked) => void setLinked(place, linked)}
           />
         )
       })}

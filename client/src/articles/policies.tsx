@@ -68,7 +68,7 @@ const textQuery = graphql(`
 `)
 
 /** Articles, where a new one begins as the policy in the address. */
-export function useBegunPolicy() {
+export function usePolicyDraft() {
   const slug = useSearchParams()[0].get('policy')
   const isPolicy = slug !== null && policyPaths.includes(slug)
   const language = useLanguage(({ language }) => language)

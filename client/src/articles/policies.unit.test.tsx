@@ -4,7 +4,7 @@ import { answerGraphql, signInAs } from '../test/answer-graphql.ts'
 import { ownerAnswers } from '../test/build-position.ts'
 import { cleanUp } from '../test/clean-up.ts'
 import { renderPage } from '../test/render-page.tsx'
-import { PoliciesButton, useBegunPolicy } from './policies.tsx'
+import { PoliciesButton, usePolicyDraft } from './policies.tsx'
 
 const body = { schema: 1, content: { type: 'doc', content: [] } }
 const written = (slug: string) => ({
@@ -31,7 +31,7 @@ function answer(slugs: string[]) {
 }
 
 function Begun() {
-  const { of, isReady } = useBegunPolicy()
+  const { of, isReady } = usePolicyDraft()
   const begun = of.form.begin({ anybody: true, departmentIds: [] })
   return <output>{isReady ? JSON.stringify(begun) : ''}</output>
 }

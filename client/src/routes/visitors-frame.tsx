@@ -11,7 +11,7 @@ import { css } from '../ui/css.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { MainContent, SkipLink } from '../ui/main-content.tsx'
 import { phoneLink } from '../ui/phone-link.ts'
-import { askAsOneIs, siteNavigation } from '../ui/site-page.ts'
+import { askAsCaller, siteNavigation } from '../ui/site-page.ts'
 import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 
@@ -104,7 +104,7 @@ export function Footer() {
   useEffect(() => {
     if (known) return
     // An address without a page says nothing of it. Where only members read, visitors have none.
-    askAsOneIs<SiteNavigation>('/navigation').then(
+    askAsCaller<SiteNavigation>('/navigation').then(
       (found) => siteNavigation.setState({ known: found }),
       () => {},
     )

@@ -23,13 +23,13 @@ export async function askSitePage(path: string, params = new URLSearchParams()) 
     const value = params.get(name)
     if (value) query.set(name, value)
   }
-  const found = await askAsOneIs<FoundSitePage>(`/pages?${query}`)
+  const found = await askAsCaller<FoundSitePage>(`/pages?${query}`)
   siteNavigation.setState({ known: found.navigation })
   return found
 }
 
 /** As whoever is there. */
-export const askAsOneIs = async <Answer>(path: string) =>
+export const askAsCaller = async <Answer>(path: string) =>
   tokens.read() ? rest<Answer>('GET', path) : ((await send({ method: 'GET', path })) as Answer)
 
 /** The loader of the pages whose content staff write. A former address leads to the present one. */

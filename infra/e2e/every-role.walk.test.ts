@@ -73,7 +73,7 @@ const leftOut = [
 /** Which row of the table of rights a section of the back office follows, where its address does not begin with that. */
 const resources: Record<string, Resource> = {
   ...{ categories: 'category', 'banners-popup': 'popup', 'work-schedule': 'schedule' },
-  ...{ test: 'setting', 'dead-letters': 'push' },
+  ...{ test: 'setting', 'dead-letters': 'push', navigation: 'landing' },
   // What is planned of everything that is published.
   schedule: 'announcement',
 }

@@ -84,10 +84,10 @@ const pages: RouteObject[] = [
     lazy: page(() => import('./articles/articles-page.tsx')),
     ...prefetch('articles'),
   },
-  { path: 'articles/create', lazy: page(() => import('./articles/article-page.tsx')) },
+  { path: 'articles/create', lazy: page(() => import('./routes/article-page.tsx')) },
   {
     path: 'articles/:id',
-    lazy: page(() => import('./articles/article-page.tsx')),
+    lazy: page(() => import('./routes/article-page.tsx')),
     ...prefetch('article'),
   },
   {

@@ -51,14 +51,15 @@ export class SitePages {
     const { pages, oneOffs } = this.#caches
     const kept = pages.get(key) ?? oneOffs.get(key)
     if (!kept) {
-      const made: Kept = { found: this.#find(asked), at: performance.now() }
+      const text = this.#read(asked)
+      const made: Kept = { found: text.then(parse), at: performance.now() }
       const keep = (cache: Cache, size: number) => cache.set(key, made, { size: leastSize + size })
       keep(oneOffs, 0)
-      made.found.then(
-        (found) => {
-          const isCanonical = found.address === path && !search && !tag && !after
+      Promise.all([made.found, text]).then(
+        ([{ address }, { length }]) => {
+          const isCanonical = address === path && !search && !tag && !after
           if (isCanonical) oneOffs.delete(key)
-          keep(isCanonical ? pages : oneOffs, JSON.stringify(found).length)
+          keep(isCanonical ? pages : oneOffs, length)
         },
         // That there is no such page holds as long as that there is one.
         (error: unknown) => isAnswer(error) || oneOffs.delete(key),
@@ -70,16 +71,16 @@ export class SitePages {
     return kept.found
   }
 
-  async #find(asked: AskSitePage): Promise<FoundSitePage> {
-    // As it comes to those who ask over the network.
-    return JSON.parse(JSON.stringify(await findSitePage(this.#services, asked, {})))
+  /** As it comes to those who ask over the network. */
+  async #read(asked: AskSitePage): Promise<string> {
+    return JSON.stringify(await findSitePage(this.#services, asked, {}))
   }
 
   async #renew(kept: Kept, asked: AskSitePage): Promise<void> {
     const before = await kept.found.catch(() => undefined)
     try {
-      const now = await this.#find(asked)
-      if (JSON.stringify(before) !== JSON.stringify(now)) kept.found = Promise.resolve(now)
+      const now = await this.#read(asked)
+      if (JSON.stringify(before) !== now) kept.found = Promise.resolve(parse(now))
     } catch (error) {
       if (!isAnswer(error)) return
       kept.found = Promise.reject(error)
@@ -88,6 +89,8 @@ export class SitePages {
     kept.at = performance.now()
   }
 }
+
+const parse = (text: string): FoundSitePage => JSON.parse(text)
 
 const isAnswer = (error: unknown) =>
   error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'UNAUTHENTICATED')

@@ -21,7 +21,8 @@ export default function ShelfPage() {
   const [search, tag] = [params.get('search'), params.get('tag')]
   const chosen = categories.find(({ slug }) => slug === params.get('category'))
   const shelf = allShelves.find(({ page }) => page === kind)!
-  const [{ at }, title] = [shelf, shelf.name()]
+  const { at } = shelf
+  const title = shelf.name()
   const { hasNextPage, endCursor } = articles.pageInfo
   const narrowed = Boolean(search || tag || chosen)
   return (

@@ -23,10 +23,9 @@ export async function readFirstPolicy(
   { slug }: { slug: string },
   call: CallContext,
 ): Promise<FirstPolicy> {
-  await readerOf(reading, call)
-  const { name, contact } = await reading.settings()
+  const organisation = await organisationFor(reading, call)
   const inLanguage = (language: Locale) => {
-    const { title, body } = firstPolicy(slug, language, { name, contact: contact.email })
+    const { title, body } = firstPolicy(slug, language, organisation)
     return { title, ...renderWithHeadings(body) }
   }
   return { on: writtenOn, en: inLanguage('en'), th: inLanguage('th') }
@@ -38,9 +37,16 @@ export async function readPolicyText(
   { slug, language }: z.output<typeof askPolicyText>,
   call: CallContext,
 ): Promise<PolicyText> {
+  return firstPolicy(slug, language, await organisationFor(reading, call))
+}
+
+async function organisationFor(
+  reading: Pick<ContentContext, 'settings'>,
+  call: CallContext,
+): Promise<Organisation> {
   await readerOf(reading, call)
   const { name, contact } = await reading.settings()
-  return firstPolicy(slug, language, { name, contact: contact.email })
+  return { name, contact: contact.email }
 }
 
 function firstPolicy(slug: string, language: Locale, organisation: Organisation): PolicyText {

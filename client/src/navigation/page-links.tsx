@@ -1,8 +1,6 @@
-import type { ResultOf } from 'gql.tada'
 import { useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
-import { graphql } from '../api/graphql.ts'
 import { FormSection } from '../forms/form-section.tsx'
 import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
@@ -10,50 +8,40 @@ import { ButtonLink } from '../ui/buttons.tsx'
 import { SwitchRow } from '../ui/switch-row.tsx'
 import { toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
-import type { Article } from './article.ts'
-
-const links = graphql(`
-  fragment PageLinks on ArrangedNavigation {
-    version
-    header { pageId link textEn textTh }
-    footer { pageId link textEn textTh }
-  }
-`)
-const linksQuery = graphql(`query PageLinks { navigation { ...PageLinks } }`, [links])
-const arrange = graphql(
-  `mutation ArrangePageLinks($input: NavigationInput!) {
-    arrangeNavigation(input: $input) { ...PageLinks }
-  }`,
-  [links],
-)
+import {
+  arrangeMutation,
+  inputOf,
+  navigationQuery,
+  newEntry,
+  placesOf,
+  type Place,
+} from './navigation.ts'
 
 const places = {
-  header: m.articles_in_header,
-  footer: m.articles_in_footer,
+  header: m.navigation_in_header,
+  footer: m.navigation_in_footer,
 }
-type Place = keyof typeof places
 
-const sent = ({ pageId, link, textEn, textTh }: ResultOf<typeof links>['header'][number]) => ({
-  ...{ pageId, link, textEn, textTh },
-})
+interface PageLinksProps {
+  row: { id: string; kind: string; status: string }
+}
 
 /** Whether a page stands in the header and the footer of the site, for those who arrange them. */
-export function PageLinks({ row: { id, kind, status } }: { row: Article }) {
+export function PageLinks({ row: { id, kind, status } }: PageLinksProps) {
   const isShown = useViewer().may('landing.update') && kind === 'PAGE' && status !== 'ARCHIVED'
   const client = useClient()
-  const [{ data }, ask] = useQuery({ query: linksQuery, pause: !isShown })
+  const [{ data }, ask] = useQuery({ query: navigationQuery, pause: !isShown })
   const [saving, setSaving] = useState(false)
   if (!isShown || !data) return null
   const { navigation } = data
 
   async function setLinked(place: Place, linked: boolean) {
     setSaving(true)
-    const { version, header, footer } = navigation
-    const arranged = { version, header: header.map(sent), footer: footer.map(sent) }
+    const arranged = placesOf(navigation)
     const others = arranged[place].filter(({ pageId }) => pageId !== id)
-    const own = { pageId: id, link: null, textEn: '', textTh: '' }
-    const input = { ...arranged, [place]: linked ? [...others, own] : others }
-    const { error } = await client.mutation(arrange, { input })
+    arranged[place] = linked ? [...others, newEntry({ pageId: id })] : others
+    const input = { version: navigation.version, ...inputOf(arranged) }
+    const { error } = await client.mutation(arrangeMutation, { input })
     setSaving(false)
     if (!error) return
     toastFailure(toFailure(error))
@@ -62,7 +50,7 @@ export function PageLinks({ row: { id, kind, status } }: { row: Article }) {
   }
 
   return (
-    <FormSection title={m.articles_on_site()}>
+    <FormSection title={m.navigation_on_site()}>
       {(['header', 'footer'] as const).map((place) => {
         const at = navigation[place].findIndex(({ pageId }) => pageId === id)
         const count = navigation[place].length
@@ -70,7 +58,7 @@ export function PageLinks({ row: { id, kind, status } }: { row: Article }) {
           <SwitchRow
             key={place}
             label={places[place]()}
-            hint={at < 0 ? null : m.articles_link_place({ place: at + 1, count })}
+            hint={at < 0 ? null : m.navigation_link_place({ place: at + 1, count })}
             checked={at >= 0}
             disabled={saving}
             onChange={(linked) => void setLinked(place, linked)}
@@ -79,7 +67,7 @@ export function PageLinks({ row: { id, kind, status } }: { row: Article }) {
       })}
       <div>
         <ButtonLink to={paths.navigation()} variant="outline" size="sm">
-          {m.articles_arrange_links()}
+          {m.navigation_arrange_links()}
         </ButtonLink>
       </div>
     </FormSection>

@@ -1,26 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 import { categories } from '../directory/directory-of.tsx'
 import { serverAddress } from '../api/server-address.ts'
-import { PublishedPage } from '../published/published-page.tsx'
 import { PublishedView } from '../published/published-view.tsx'
-import { NotThereYet } from '../published/use-published-row.tsx'
 import { RichTextHtml } from '../rich-text/rich-text-html.tsx'
 import { defaultZone } from '../time/default-zone.ts'
 import { formatInZone } from '../time/zones.ts'
 import { m } from '../words/m.ts'
 import { kinds, type Article } from './article.ts'
 import { articles, useWithdraw } from './articles.tsx'
-import { PageLinks } from './page-links.tsx'
-import { usePolicyDraft } from './policies.tsx'
-
-export default function ArticlePage() {
-  const { of, isReady, ...loading } = usePolicyDraft()
-  if (!isReady) return <NotThereYet of={of} {...loading} />
-  return <PublishedPage of={of} View={ArticleView} Beside={PageLinks} />
-}
 
 /** The page of an article that is or was published: its text, as readers see it. */
-function ArticleView({ row }: { row: Article }) {
+export function ArticleView({ row, beside }: { row: Article; beside: ReactNode }) {
   const {
     kind,
     slug = '',
@@ -47,7 +38,7 @@ function ArticleView({ row }: { row: Article }) {
           value: reviewAt ? formatInZone(reviewAt, defaultZone()) : null,
         },
       ]}
-      beside={<PageLinks row={row} />}
+      beside={beside}
       content={
         <>
           {cover ? <Cover address={cover} /> : null}

@@ -39,16 +39,6 @@ export function WithAccount({ children }: { children: (account: Me) => ReactNode
   return error ? <NotLoaded error={error} onRetry={reload} /> : <SettingSkeleton />
 }
 
-/** Until people prove that they own the address, they cannot add another way to sign in. */
-export function VerifyFirst({ account }: { account: Me }) {
-  if (account.emailVerified) return null
-  return (
-    <chakra.p textStyle="sm" color="fg.muted" mt="3">
-      {m.account_verify_first()}
-    </chakra.p>
-  )
-}
-
 export function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <LoadFailure title={m.account_not_loaded()} failure={toFailure(error)} onRetry={onRetry} />
 }

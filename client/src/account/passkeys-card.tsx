@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { useAuthOptions } from '../session/auth-options.ts'
 import type { Me } from '../session/me.ts'
+import { VerifyFirst } from '../session/verify-first.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
-import { NotLoaded, VerifyFirst } from './account-page.tsx'
+import { NotLoaded } from './account-page.tsx'
 import { DialogFrame } from './dialog-form.tsx'
 import { NameForm, PasskeyRow } from './passkey-row.tsx'
 import { createPasskey, deviceName, passkeysQuery } from './passkey.ts'
@@ -38,7 +39,7 @@ export function PasskeysCard({ account }: { account: Me }) {
       }
     >
       <Rows />
-      {options && !works ? <NotHere /> : <VerifyFirst account={account} />}
+      {options && !works ? <NotHere /> : account.emailVerified ? null : <VerifyFirst />}
       <DialogFrame open={adding} onClose={() => setAdding(false)}>
         <NameForm
           title={m.account_passkey_add()}

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useClient } from 'urql'
 import { accountFailure } from '../api/failure.ts'
 import type { Me } from '../session/me.ts'
+import { VerifyFirst } from '../session/verify-first.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
-import { VerifyFirst } from './account-page.tsx'
 import { confirmed, useAccountRun } from './account-run.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { DialogFrame } from './dialog-form.tsx'
@@ -83,8 +83,8 @@ export function TwoFactorCard({ account }: { account: Me }) {
           <chakra.p textStyle="sm" color={backupCodesLeft < few ? 'fg.warning' : 'fg'}>
             {codesInWords(backupCodesLeft)}
           </chakra.p>
-        ) : (
-          <VerifyFirst account={account} />
+        ) : account.emailVerified ? null : (
+          <VerifyFirst />
         )}
       </SettingCard>
       <TwoFactorDialog step={steps.step} onStep={steps.setStep} />

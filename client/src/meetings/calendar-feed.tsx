@@ -6,6 +6,8 @@ import { accountFailure, toFailure } from '../api/failure.ts'
 import { serverAddress } from '../api/server-address.ts'
 import type { Confirmed } from '../api/use-graphql.ts'
 import { TextField } from '../forms/text-field.tsx'
+import { useViewer } from '../session/me.ts'
+import { VerifyFirst } from '../session/verify-first.tsx'
 import { formatDate } from '../time/formats.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
@@ -22,12 +24,13 @@ interface CalendarFeedProps {
 /** The address at which somebody’s own calendar reads their meetings. It is a credential, and made as those are. */
 export function CalendarFeed({ confirmed, onlyIfThere = false }: CalendarFeedProps) {
   const client = useClient()
+  const viewer = useViewer()
   const [{ data }] = useQuery({ query: feedQuery })
   const [token, setToken] = useState<string | null>(null)
   const [working, setWorking] = useState<'make' | 'stop' | null>(null)
   const { ask, dialog } = useConfirm()
   const since = data?.calendarFeed?.createdAt
-  if (!data || (onlyIfThere && !since && !token)) return null
+  if (!data || viewer.loading || (onlyIfThere && !since && !token)) return null
   const address =
     token && new URL(serverAddress.of(`/v1/calendar/${token}.ics`), window.location.href).href
   async function make() {
@@ -72,13 +75,15 @@ export function CalendarFeed({ confirmed, onlyIfThere = false }: CalendarFeedPro
                 {m.meetings_feed_stop()}
               </Button>
             ) : null}
-            <Button
-              variant="outline"
-              loading={working === 'make'}
-              onClick={since ? askToRenew : () => void make()}
-            >
-              {since ? m.meetings_feed_renew() : m.meetings_feed_get()}
-            </Button>
+            {viewer.emailVerified ? (
+              <Button
+                variant="outline"
+                loading={working === 'make'}
+                onClick={since ? askToRenew : () => void make()}
+              >
+                {since ? m.meetings_feed_renew() : m.meetings_feed_get()}
+              </Button>
+            ) : null}
           </>
         }
       >
@@ -99,6 +104,7 @@ export function CalendarFeed({ confirmed, onlyIfThere = false }: CalendarFeedPro
         ) : time ? (
           <chakra.p textStyle="sm">{m.meetings_feed_since({ time })}</chakra.p>
         ) : null}
+        {viewer.emailVerified ? null : <VerifyFirst />}
       </SettingCard>
       {dialog}
     </>

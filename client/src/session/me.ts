@@ -55,7 +55,7 @@ export function useMe() {
 /** What the signed-in person may do beyond reading. It decides what is shown; the server checks every call. */
 export function useViewer() {
   const { me, fetching, error, reload } = useKnownMe('cache-first')
-  const { rights = [], role = 'MEMBER', can } = me ?? {}
+  const { rights = [], role = 'MEMBER', emailVerified = false, can } = me ?? {}
   /** Whom they may write it for, and publish it for. */
   const writing = (resource: string) =>
     can?.write.find((each) => each.resource === resource) ?? {
@@ -65,6 +65,7 @@ export function useViewer() {
     }
   return {
     role,
+    emailVerified,
     /** Whether an operation such as `position.create` is allowed for some rows at least. */
     may: (operation: string) => rights.includes(operation),
     /** Whether they may write something that is published, such as an `announcement`. */

@@ -128,6 +128,7 @@ describe('REST', () => {
       '/v1/auth/verify-email',
       '/v1/calendar/{file}',
       '/v1/landing/draft',
+      '/v1/landing/preview',
       '/v1/landing/versions/{number}',
       '/v1/management-line',
       '/v1/management-line/whole',

@@ -101,9 +101,9 @@ beforeAll(async () => {
       if (role !== 'owner' && id) ownRows.set(`${resource} ${role}`, id)
       if (role === 'owner') rows.set(resource, id ?? expect.fail(`${create.name} made nothing`))
     }
-    const share = mutations.find(({ name }) => name === `share${create.name.slice(6)}Preview`)
-    if (share) links.set(resource, (await ask('owner', share)).data.row.id)
   }
+  for (const share of mutations.filter(({ name }) => /^share\w+Preview$/.test(name)))
+    links.set(resourceOf(share)!, (await ask('owner', share)).data.row.id)
   rows.set('user', (await signUp(app)).user.id)
   rows.set('report', await publish(app, tokens.get('owner')!))
   // Everybody finds everything as it was.

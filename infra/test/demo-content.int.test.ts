@@ -81,7 +81,7 @@ it('has planned and worked in weeks, of which nobody has two at once', async () 
 it('shows visitors a page of all that is published for them', async () => {
   const { body } = await rest(app, 'GET', '/v1/pages?path=/')
   expect(body.page.landing.sections.map(({ type }: { type: string }) => type)).toEqual([
-    ...['hero', 'features', 'video', 'articles', 'gallery', 'text', 'links', 'contact'],
+    ...['hero', 'features', 'video', 'articles', 'gallery', 'text', 'line', 'links', 'contact'],
   ])
   const { body: line } = await rest(app, 'GET', '/v1/management-line')
   expect(line.length).toBeGreaterThan(10)

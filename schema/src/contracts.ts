@@ -32,7 +32,8 @@ import * as user from './user.ts'
 import * as video from './video.ts'
 import * as push from './push.ts'
 import { plainContract, rowId } from './plain-resource.ts'
-import { preview, publishedContract, readPreview } from './published-resource.ts'
+import { preview, previewLink, publishedContract, readPreview } from './published-resource.ts'
+import * as sets from './published-set.ts'
 import {
   publishingSchedule,
   readSchedule,
@@ -421,20 +422,27 @@ export const contentContract = {
     /** Behind the one that it is made of, and not active. */
     duplicate: oc.input(rowId).output(landing.landing.node),
     state: oc.output(landing.landingState),
-    publish: oc.input(landing.publishLanding).output(landing.landingState),
+    publish: oc.input(sets.publishSet).output(landing.landingState),
+    cancel: oc.input(sets.cancelSet).output(landing.landingState),
     /** Shows the version before again. */
-    undo: oc.input(landing.undoLanding).output(landing.landingState),
+    undo: oc.input(sets.undoSet).output(landing.landingState),
     /** The newest first. */
-    versions: oc.input(landing.listVersions).output(z.array(landing.landingVersion)),
+    versions: oc.input(sets.listSetVersions).output(z.array(sets.setVersion)),
     /** A version's sections become the draft. */
-    bringBack: oc.input(landing.ofLandingVersion).output(landing.draftReplaced),
+    bringBack: oc.input(sets.ofSetVersion).output(sets.draftReplaced),
     /** The draft that one took the place of becomes the draft again. */
-    putBack: oc.input(rowId).output(landing.draftReplaced),
+    putBack: oc.input(rowId).output(sets.draftReplaced),
     /** What whoever asks sees now. For visitors too. */
     shown: oc.output(landing.shownLanding),
     /** The draft as it would be shown, for those who write it. */
     draft: oc.output(landing.shownLanding),
-    version: oc.input(landing.ofLandingVersion).output(landing.shownLanding),
+    version: oc.input(sets.ofSetVersion).output(landing.shownLanding),
+    /** The links by which others look at the draft. */
+    previews: oc.output(z.array(previewLink)),
+    share: oc.input(landing.shareDraft).output(previewLink.extend({ token: z.string() })),
+    revoke: oc.input(landing.revokeDraft).output(rowId),
+    /** The draft for whoever has a link, also a visitor. */
+    shared: oc.input(readPreview).output(landing.sharedLanding),
   },
   search: { find: oc.input(searchQuery).output(z.array(searchHit)) },
   media: {

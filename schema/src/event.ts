@@ -129,6 +129,7 @@ const event = z.discriminatedUnion('type', [
   fact('navigation.changed', z.object({})),
   /** The draft of the landing page. */
   fact('landing.changed', z.object({})),
+  fact('landing.scheduled', z.object({ publishAt: z.coerce.date() })),
   fact('landing.published', z.object({ number: z.int() })),
   fact('media.changed', z.object({})),
   fact('user.placed', z.object({})),
@@ -146,8 +147,12 @@ const event = z.discriminatedUnion('type', [
 
 type AnyEvent = z.output<typeof event>
 export type EventType = AnyEvent['type']
-/** What has the events of something that is scheduled and published, such as `announcement.scheduled`. */
-export type Publishing<Type = EventType> = Type extends `${infer Name}.scheduled` ? Name : never
+/** What goes out at a time, and has an event such as `announcement.scheduled`. */
+export type Scheduled<Type = EventType> = Type extends `${infer Name}.scheduled` ? Name : never
+/** What is published all its rows at once. */
+export type PublishedAsOne = Extract<Scheduled, 'landing'>
+/** What is published one by one. */
+export type Publishing = Exclude<Scheduled, PublishedAsOne>
 /** The type of an event determines its data. */
 export type Event<T extends EventType = EventType> = { [K in T]: EventOfType[K] }[T]
 type EventOfType = { [K in EventType]: Extract<AnyEvent, { type: K }> }

@@ -11,6 +11,7 @@ export const landingLayouts = {
   announcements: ['list', 'cards', 'timeline'],
   contact: ['split', 'cards', 'band'],
   links: ['tiles', 'list', 'chips'],
+  line: ['tree', 'leaders', 'list'],
 } as const
 
 export type LandingType = keyof typeof landingLayouts
@@ -19,6 +20,10 @@ export const landingTypes = Object.keys(landingLayouts) as LandingType[]
 
 export const landingBackgrounds = ['none', 'tint', 'brand', 'picture'] as const
 export type LandingBackground = (typeof landingBackgrounds)[number]
+
+/** Whom a section is shown to: both, those who are not signed in, and those who are. */
+export const landingReaders = ['everybody', 'visitors', 'members'] as const
+export type LandingReaders = (typeof landingReaders)[number]
 
 export const landingIcons = [
   ...(['star', 'heart', 'flag', 'shield', 'globe', 'leaf', 'lightbulb', 'sparkles'] as const),
@@ -63,6 +68,7 @@ const fieldsByType = {
   announcements: ['count'],
   contact: ['addressEn', 'addressTh', 'hoursEn', 'hoursTh', 'phone', 'email', 'mapLink'],
   links: ['items'],
+  line: [...button],
 } as const satisfies Record<LandingType, readonly string[]>
 
 export type LandingOwnField = (typeof fieldsByType)[LandingType][number]
@@ -113,6 +119,7 @@ export function missingOfLanding(section: LandingContent): string | null {
         : 'addressEn'
     case 'articles':
     case 'announcements':
+    case 'line':
       return null
   }
 }

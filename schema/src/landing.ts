@@ -11,6 +11,7 @@ import {
 } from './fields.ts'
 import {
   hasLandingField,
+  landingReaders,
   landingBackgrounds,
   landingIcons,
   landingLayouts,
@@ -32,6 +33,9 @@ import {
 } from './plain-resource.ts'
 import { richText, type RichText } from './rich-text.ts'
 import { id, oneOf, requiredText } from './scalars.ts'
+import { shownLineEntry } from './management-line.ts'
+import { previewTime } from './published-resource.ts'
+import { setState } from './published-set.ts'
 import { outsidePlayer } from './video-link.ts'
 import { m } from './words.ts'
 
@@ -39,6 +43,7 @@ const type = z.enum(landingTypes).meta({ title: 'LandingType' })
 const layouts = [...new Set(Object.values(landingLayouts).flat())] as LandingLayout[]
 const layout = z.enum(layouts).meta({ title: 'LandingLayout' })
 const background = z.enum(landingBackgrounds).meta({ title: 'LandingBackground' })
+const shownTo = z.enum(landingReaders).meta({ title: 'LandingReaders' })
 const icon = z.enum(landingIcons).meta({ title: 'LandingIcon' })
 
 const body = richText
@@ -131,6 +136,11 @@ const fields = z.strictObject({
   backgroundId: optionalId.describe('For the background PICTURE'),
   anchor: slug.describe('What a link to it ends with after #'),
   active: yesNo(true).describe('Part of the page when that is published'),
+  shownTo: shownTo
+    .nullish()
+    .transform((value) => value ?? 'everybody')
+    .pipe(shownTo)
+    .describe('Whom it is shown to; left out: everybody'),
   startsAt: optionalInstant.describe('Shown from then on, whenever the page is published'),
   endsAt: optionalInstant,
 })
@@ -227,23 +237,6 @@ export const moveSection = z.strictObject({
     .describe('Its place afterwards, counted from 0; beyond the end: the last'),
 })
 
-export const landingVersion = z
-  .object({
-    id,
-    number: z.int(),
-    publishedAt: z.date(),
-    publishedBy: id,
-    note: z.string(),
-    sourceNumber: z.int().nullable().describe('The earlier version that this one brought back'),
-    replacedFile: z
-      .string()
-      .nullable()
-      .describe('The name of the file that has other bytes since; nothing else differs'),
-    sectionCount: z.int(),
-  })
-  .meta({ title: 'LandingVersion', description: 'The landing page as it was published once' })
-export type LandingVersion = z.infer<typeof landingVersion>
-
 const change = z
   .object({
     kind: z.enum(['added', 'changed', 'moved', 'removed']).meta({ title: 'LandingChangeKind' }),
@@ -259,28 +252,13 @@ const incomplete = z
   .object({ id, field: z.string().describe('What is missing first') })
   .meta({ title: 'IncompleteLandingSection' })
 
-export const landingState = z
-  .object({
-    draftKey: z.string().describe('What the draft is like now, for publishing just that'),
-    live: landingVersion.nullable().describe('The version that is shown, if there is one'),
-    undoes: z.int().nullable().describe('The version that an undo shows again; 0: none at all'),
+export const landingState = setState
+  .extend({
     changes: z.array(change).describe('What publishing would change'),
     incomplete: z.array(incomplete).describe('What keeps it from being published'),
   })
   .meta({ title: 'LandingState' })
 export type LandingState = z.infer<typeof landingState>
-
-export const publishLanding = z.strictObject({
-  draftKey: z.string().max(100).describe('Of the state that was looked at'),
-  note: optionalText(300).describe('For the history'),
-})
-/** `number` is that of the version that is shown, so that nobody undoes another's unawares. */
-export const undoLanding = z.strictObject({ number: z.int() })
-export const ofLandingVersion = z.strictObject({ number: z.int().min(1) })
-export const listVersions = z.strictObject({ first: z.int().min(1).max(100).nullish() })
-export const draftReplaced = z
-  .object({ snapshotId: id.describe('Puts the draft back as it was before') })
-  .meta({ title: 'LandingDraftReplaced' })
 
 const shownArticle = z.object({
   id,
@@ -340,6 +318,7 @@ export const shownSection = z.object({
   backdrop: shownPicture.nullable(),
   anchor: z.string(),
   articles: z.array(shownArticle),
+  line: z.array(shownLineEntry).describe('What is public of the management line'),
   announcements: z.array(shownAnnouncement),
 })
 export type ShownSection = z.infer<typeof shownSection>
@@ -349,3 +328,9 @@ export const shownLanding = z.object({
   sections: z.array(shownSection),
 })
 export type ShownLanding = z.infer<typeof shownLanding>
+
+export const shareDraft = z.strictObject({ days: previewTime })
+export const revokeDraft = z.strictObject({ linkId: id })
+/** The draft as whoever has a link is shown it: to visitors what is for them, to members what is for those. */
+export const sharedLanding = shownLanding.extend({ expiresAt: z.date() })
+export type SharedLanding = z.infer<typeof sharedLanding>

@@ -8,6 +8,7 @@ export type MediaUserKind =
   | 'announcement'
   | 'article'
   | 'landing'
+  | 'landingMembers'
   | 'landingPage'
   | 'meeting'
   | 'popup'

@@ -18,6 +18,7 @@ export const isForVisitors = (path: string) => sitePaths.some((each) => each ===
 export const pagePaths = [
   ...sitePaths,
   '/welcome',
+  '/inbox',
   '/announcements/:id',
   '/files/:id',
   '/meetings',
@@ -92,7 +93,7 @@ const serverPaths = [
   'v1',
 ]
 const pathsToCome = [
-  ...['channels', 'contact', 'contacts', 'directory', 'example-components', 'inbox'],
+  ...['channels', 'contact', 'contacts', 'directory', 'example-components'],
   ...['notifications', 'offline', 'people', 'search', 'sign-in', 'sign-out', 'users'],
   ...['videos', 'work-schedule'],
 ]

@@ -146,11 +146,11 @@ const revisionOf = <Node extends z.ZodType>(node: Node) =>
 
 /** How long a link to a preview works. */
 export const previewDays = [1, 7, 30] as const
-const days = z.literal(previewDays, { error: oneOf(previewDays.map(String)) })
-export const sharePreview = z.strictObject({ id, days })
+export const previewTime = z.literal(previewDays, { error: oneOf(previewDays.map(String)) })
+export const sharePreview = z.strictObject({ id, days: previewTime })
 export const revokePreview = z.strictObject({ id, linkId: id })
 
-const previewLink = z.object({
+export const previewLink = z.object({
   ...{ id, expiresAt: z.date(), createdBy: id, createdAt: z.date() },
 })
 export type PreviewLink = z.infer<typeof previewLink>

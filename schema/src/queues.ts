@@ -94,6 +94,7 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'schedule.withdrawn': [queueNames.changeFeed],
   'landing.changed': [],
   'navigation.changed': [queueNames.signalConnections],
+  'landing.scheduled': [queueNames.planPublication],
   'landing.published': [queueNames.signalConnections],
   'media.changed': [
     queueNames.processImages,

@@ -43,7 +43,7 @@ export const sitePage = z.discriminatedUnion('kind', [
     related: z.array(shownVideo),
   }),
   z.object({ kind: z.literal('management-line'), line }),
-  z.object({ kind: z.literal('landing'), landing: shownLanding, line }),
+  z.object({ kind: z.literal('landing'), landing: shownLanding }),
 ])
 export type SitePage = z.infer<typeof sitePage>
 

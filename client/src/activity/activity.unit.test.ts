@@ -55,6 +55,22 @@ describe('an entry of the audit log in words', () => {
     expect(at('2026-11-24T10:00:00.000Z')).toBe('Ann scheduled the announcement “Lunch”')
   })
 
+  test('tells so of what is published as one too', () => {
+    const occurredAt = '2026-11-24T09:00:00.000Z'
+    const of = (after: object) => said({ command: 'landing.publish', occurredAt, after })
+    const planned = { publishAt: '2026-12-04T02:00:00.000Z' }
+    const before = { publishedAt: '2026-11-20T09:00:00.000Z' }
+    expect(of({ planned: null, live: { publishedAt: occurredAt } })).toBe(
+      'Ann published the landing page',
+    )
+    expect(of({ planned, live: { publishedAt: occurredAt } })).toBe(
+      'Ann published the landing page',
+    )
+    expect(of({ planned, live: before })).toBe('Ann scheduled the landing page')
+    expect(of({ planned, live: null })).toBe('Ann scheduled the landing page')
+    expect(of({ replacedFile: 'a.jpg' })).toBe('Ann published the landing page')
+  })
+
   test('is still readable for a command that it does not know', () => {
     expect(said({ command: 'work-schedule.copy-week' })).toBe('Ann: copy week work schedule')
     expect(said({ command: 'poster.create', after: { title: 'Soup' } })).toBe(

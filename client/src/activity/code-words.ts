@@ -2,6 +2,7 @@ import { channelWords, languageWords, roles, roleWords, severityWords } from '..
 import {
   backgroundWords,
   iconWords,
+  shownToWords,
   landingTypeNames,
   layoutWords,
 } from '../words/landing-codes.ts'
@@ -49,6 +50,7 @@ const words: Record<string, Record<string, Text>> = {
   type: upper(landingTypeNames),
   layout: upper(layoutWords),
   background: backgroundWords,
+  shownTo: shownToWords,
   visibility: { PUBLIC: m.settings_visibility_public, MEMBERS: m.settings_visibility_members },
   registration: {
     ...{ OPEN: m.settings_registration_open, DOMAINS: m.settings_registration_domains },

@@ -27,6 +27,7 @@ const names: Record<string, () => string> = {
   hoursTh: m.activity_field_hours_th,
   mapLink: m.activity_field_map_link,
   background: m.activity_field_background,
+  shownTo: m.activity_field_shown_to,
   backgroundId: m.activity_field_background_id,
   anchor: m.activity_field_anchor,
   nameEn: m.activity_field_name,

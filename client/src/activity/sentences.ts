@@ -122,6 +122,10 @@ const own: Record<CommandOfItsOwn, Sentence> = {
   'landing.move': m.activity_landing_move,
   'landing.duplicate': m.activity_landing_duplicate,
   'landing.publish': m.activity_landing_publish,
+  'landing.publish-due': m.activity_landing_publish,
+  'landing.cancel': m.activity_landing_cancel,
+  'landing.share-preview': m.activity_landing_share_preview,
+  'landing.revoke-preview': m.activity_landing_revoke_preview,
   'landing.undo': m.activity_landing_undo,
   'landing.bring-back': m.activity_landing_bring_back,
   'landing.put-back': m.activity_landing_put_back,
@@ -143,6 +147,7 @@ const schedules: Record<string, Sentence> = {
   'article.publish': m.activity_article_schedule,
   'meeting.publish': m.activity_meeting_schedule,
   'video.publish': m.activity_video_schedule,
+  'landing.publish': m.activity_landing_schedule,
 }
 const plain: Record<string, Partial<Record<PlainVerb, Sentence>>> = {
   announcement: {
@@ -285,10 +290,19 @@ function unknown(kind: string, verb: string, name: string | null): Sentence {
   return ({ who }) => m.activity_other({ who, what })
 }
 
-function isForLater({ after, occurredAt }: Audited): boolean {
-  const { status, publishAt } = (after ?? {}) as { status?: unknown; publishAt?: unknown }
+interface Outcome {
+  status?: unknown
+  publishAt?: unknown
+  planned?: object | null
+  live?: { publishedAt?: string } | null
+}
+
+function isForLater({ after, occurredAt = '' }: Audited): boolean {
+  const { status, publishAt, planned, live } = (after ?? {}) as Outcome
+  // Of what is published as one: something may also wait while this was shown at once.
+  if (planned) return Date.parse(live?.publishedAt ?? '') !== Date.parse(occurredAt)
   if (status !== 'scheduled') return false
-  return !isAtOnce(Date.parse(occurredAt ?? ''), Date.parse(String(publishAt)))
+  return !isAtOnce(Date.parse(occurredAt), Date.parse(String(publishAt)))
 }
 
 const nameFields = [

@@ -16,7 +16,7 @@ const draft = [
   ...sections.map((step) => `${step}LandingSection`),
   ...['bringBackLanding', 'putBackLanding'],
 ]
-const page = ['publishLanding', 'undoLanding']
+const page = ['publishLanding', 'cancelLandingPublication', 'undoLanding']
 
 const people = ['createUser', 'updateUser', 'deleteUser', 'restoreUser', 'importUsers']
 
@@ -132,7 +132,7 @@ export function graphqlCache() {
       LandingState: embedded,
       LandingChange: embedded,
       IncompleteLandingSection: embedded,
-      LandingDraftReplaced: embedded,
+      DraftReplaced: embedded,
       LineFilled: embedded,
       LineChange: embedded,
       ListView: embedded,

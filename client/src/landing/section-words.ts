@@ -8,6 +8,7 @@ import {
   Link2,
   MapPin,
   Megaphone,
+  Network,
   Newspaper,
   type LucideIcon,
 } from 'lucide-react'
@@ -36,6 +37,7 @@ export const typeWords: Record<LandingType, TypeWords> = {
   },
   contact: { label: landingTypeNames.contact, about: m.landing_about_contact, icon: MapPin },
   links: { label: landingTypeNames.links, about: m.landing_about_links, icon: Link2 },
+  line: { label: landingTypeNames.line, about: m.landing_about_line, icon: Network },
 }
 
 export const layoutInWords = (layout: string) => layoutWords[layout]?.() ?? layout

@@ -5,7 +5,8 @@ import { plainListed } from '../table/listed.ts'
 
 const listed = graphql(`
   fragment ListedSection on LandingSection {
-    id version createdAt type layout headingEn headingTh anchor active startsAt endsAt
+    id version createdAt type layout headingEn headingTh anchor active shownTo
+    startsAt endsAt
     can { update delete restore }
   }
 `)
@@ -91,14 +92,15 @@ export type SectionInput = VariablesOf<typeof sections.create>['input']
 export const trashedSections = plainListed(sections.list, ['NEWEST'])
 
 const version = graphql(`
-  fragment LandingVersionFields on LandingVersion {
-    id number publishedAt publishedBy note sourceNumber replacedFile sectionCount
+  fragment PublishedVersionFields on PublishedVersion {
+    id number publishedAt publishedBy note sourceNumber replacedFile itemCount
   }
 `)
 const state = graphql(
   `fragment LandingStateFields on LandingState {
     draftKey undoes
-    live { ...LandingVersionFields }
+    live { ...PublishedVersionFields }
+    planned { id publishAt plannedBy note missed isDraft itemCount }
     changes { kind id fields type headingEn headingTh }
     incomplete { id field }
   }`,
@@ -106,18 +108,31 @@ const state = graphql(
 )
 export type LandingState = ResultOf<typeof state>
 export type LandingChange = LandingState['changes'][number]
+/** A version that waits for its time. */
+export type LandingPlan = NonNullable<LandingState['planned']>
 export type LandingVersion = ResultOf<typeof version>
 
 /** The page as a whole: what of it is shown, and what differs. */
 export const page = {
   state: graphql(`query LandingState { landingState { ...LandingStateFields } }`, [state]),
   versions: graphql(
-    `query LandingVersions($first: Int) { landingVersions(first: $first) { ...LandingVersionFields } }`,
+    `query LandingVersions($first: Int) {
+      landingVersions(first: $first) { ...PublishedVersionFields }
+    }`,
     [version],
   ),
+  /** `publishAt: null` publishes now. */
   publish: graphql(
-    `mutation PublishLanding($draftKey: String!, $note: String) {
-      publishLanding(draftKey: $draftKey, note: $note) { ...LandingStateFields }
+    `mutation PublishLanding($draftKey: String!, $note: String, $publishAt: DateTime) {
+      publishLanding(draftKey: $draftKey, note: $note, publishAt: $publishAt) {
+        ...LandingStateFields
+      }
+    }`,
+    [state],
+  ),
+  cancel: graphql(
+    `mutation CancelLandingPublication($id: ID!) {
+      cancelLandingPublication(id: $id) { ...LandingStateFields }
     }`,
     [state],
   ),
@@ -134,6 +149,19 @@ export const page = {
     `mutation PutBackLanding($snapshotId: ID!) {
       putBackLanding(snapshotId: $snapshotId) { snapshotId }
     }`,
+  ),
+}
+
+/** The links to the draft. */
+export const draftLinks = {
+  previews: graphql(
+    `query LandingPreviews { links: landingPreviews { id expiresAt createdBy createdAt } }`,
+  ),
+  share: graphql(
+    `mutation ShareLandingPreview($days: Int!) { shareLandingPreview(days: $days) { id token } }`,
+  ),
+  revoke: graphql(
+    `mutation RevokeLandingPreview($linkId: ID!) { revokeLandingPreview(linkId: $linkId) }`,
   ),
 }
 

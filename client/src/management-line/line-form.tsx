@@ -11,7 +11,7 @@ import { area, check, formOf, text, thaiText, type FormField } from '../forms/fi
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { m } from '../words/m.ts'
 import { departmentOf, holderOf, nameOfEntry, titleOf, type LineNode } from './line.ts'
-import { isWithin } from './line-tree.ts'
+import { isWithin } from '../directory/line-tree.ts'
 import { useLineTree } from './use-line.ts'
 
 /** The form of a place; a new one begins below the one that is given. */

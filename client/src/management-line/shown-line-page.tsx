@@ -5,7 +5,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { frameLook, titleLook } from '../ui/reading-looks.ts'
 import { useSitePage } from '../ui/site-page.ts'
 import { m } from '../words/m.ts'
-import { LineBlock } from './line-block.tsx'
+import { LineBlock } from '../directory/line-block.tsx'
 
 /** The public part of the line as a page of its own, for everybody. */
 export default function ShownLinePage() {

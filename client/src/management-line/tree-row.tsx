@@ -6,7 +6,7 @@ import { classes, css } from '../ui/css.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { m } from '../words/m.ts'
 import { departmentOf, holderOf, nameOfEntry, titleOf } from './line.ts'
-import type { DropPlace, Line } from './line-tree.ts'
+import type { DropPlace, Line } from '../directory/line-tree.ts'
 
 interface TreeRowProps {
   id: string

@@ -7,7 +7,7 @@ import { undoTimeMs } from '../table/row-actions.ts'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { moveLineNode, nameOfEntry } from './line.ts'
-import { movedIn, placeOf, treeOf, type Move, type Tree } from './line-tree.ts'
+import { movedIn, placeOf, treeOf, type Move, type Tree } from '../directory/line-tree.ts'
 
 export type LineTree = Tree<LineEntry>
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react'
-import { isWithin, moveByDrop, type DropPlace, type Move } from './line-tree.ts'
+import { isWithin, moveByDrop, type DropPlace, type Move } from '../directory/line-tree.ts'
 import type { LineTree } from './use-line.ts'
 
 interface DragOptions {

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { nameOfEntry } from './line.ts'
 import type { LineEntry } from '@prakat/schema/management-line'
-import type { Line } from './line-tree.ts'
+import type { Line } from '../directory/line-tree.ts'
 
 interface TreeKeys {
   isOpen: (id: string) => boolean

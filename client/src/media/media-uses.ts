@@ -20,6 +20,7 @@ const editors: Record<MediaUserKind, (id: string) => string> = {
   setting: paths.settings,
   landing: paths.landingSection,
   landingPage: paths.landingSections,
+  landingMembers: paths.landingSections,
 }
 
 /** Where a file is shown, which has to be changed before it can go. */

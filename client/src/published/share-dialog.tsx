@@ -2,19 +2,19 @@ import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ResultOf } from 'gql.tada'
 import { useId, useState } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useClient, useQuery, type TypedDocumentNode } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { people } from '../directory/directory-of.tsx'
 import { SelectField } from '../forms/form-fields.tsx'
-import { paths } from '../paths.ts'
 import { onlyField } from '../table/use-resource-list.ts'
 import { defaultZone } from '../time/default-zone.ts'
 import { formatInZone } from '../time/zones.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
-import type { Published, PublishedRow } from './published.ts'
+import type { PublishedDocuments } from './published.ts'
 
 const lengths = [
   { days: 1, label: m.published_share_days_1 },
@@ -22,14 +22,32 @@ const lengths = [
   { days: 30, label: m.published_share_days_30 },
 ]
 
-interface ShareDialogProps<Row extends PublishedRow> {
-  of: Pick<Published<Row, never, never>, 'documents'>
-  row: Row
+type Answer<Name extends 'previews' | 'share' | 'revoke'> = ResultOf<
+  PublishedDocuments<never, never>[Name]
+>
+
+/** Ask for the links to something, which `Of` says. */
+interface LinkDocuments<Of extends object> {
+  previews: TypedDocumentNode<Answer<'previews'>, Of>
+  share: TypedDocumentNode<Answer<'share'>, Of & { days: number }>
+  revoke: TypedDocumentNode<Answer<'revoke'>, Of & { linkId: string }>
+}
+
+interface LinksProps<Of extends object> {
+  documents: LinkDocuments<Of>
+  of: Of
+}
+
+interface ShareDialogProps<Of extends object> extends LinksProps<Of> {
+  /** What whoever has a link sees. */
+  about: string
+  pathOf: (token: string) => string
   onClose: () => void
 }
 
-/** Makes links by which others read something before it is published, and takes them back. */
-export function ShareDialog<Row extends PublishedRow>({ of, row, onClose }: ShareDialogProps<Row>) {
+/** Makes links by which others see something before it is published, and takes them back. */
+export function ShareDialog<Of extends object>(props: ShareDialogProps<Of>) {
+  const { documents, of, about, pathOf, onClose } = props
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Portal>
@@ -40,9 +58,9 @@ export function ShareDialog<Row extends PublishedRow>({ of, row, onClose }: Shar
               <Dialog.Title>{m.published_share()}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body display="grid" gap="5">
-              <p>{m.published_share_about()}</p>
-              <NewLink of={of} row={row} />
-              <WorkingLinks of={of} row={row} />
+              <p>{about}</p>
+              <NewLink {...{ documents, of, pathOf }} />
+              <WorkingLinks {...{ documents, of }} />
             </Dialog.Body>
             <Dialog.Footer>
               <Button variant="outline" onClick={onClose}>
@@ -56,9 +74,9 @@ export function ShareDialog<Row extends PublishedRow>({ of, row, onClose }: Shar
   )
 }
 
-type PartProps<Row extends PublishedRow> = Omit<ShareDialogProps<Row>, 'onClose'>
+type NewLinkProps<Of extends object> = Omit<ShareDialogProps<Of>, 'about' | 'onClose'>
 
-function NewLink<Row extends PublishedRow>({ of: { documents }, row }: PartProps<Row>) {
+function NewLink<Of extends object>({ documents, of, pathOf }: NewLinkProps<Of>) {
   const client = useClient()
   const id = useId()
   const [days, setDays] = useState(7)
@@ -67,11 +85,11 @@ function NewLink<Row extends PublishedRow>({ of: { documents }, row }: PartProps
 
   async function make() {
     setBusy(true)
-    const { data, error } = await client.mutation(documents.share, { id: row.id, days })
+    const { data, error } = await client.mutation(documents.share, { ...of, days })
     setBusy(false)
     if (error) return toastFailure(toFailure(error))
     const token = data && onlyField(data)?.token
-    if (token) setUrl(`${window.location.origin}${paths.preview(token)}`)
+    if (token) setUrl(`${window.location.origin}${pathOf(token)}`)
   }
   return (
     <chakra.div display="grid" gap="3" color="fg">
@@ -129,14 +147,14 @@ function NewLink<Row extends PublishedRow>({ of: { documents }, row }: PartProps
   )
 }
 
-function WorkingLinks<Row extends PublishedRow>({ of: { documents }, row }: PartProps<Row>) {
+function WorkingLinks<Of extends object>({ documents, of }: LinksProps<Of>) {
   const client = useClient()
-  const [{ data, error }] = useQuery({ query: documents.previews, variables: { id: row.id } })
+  const [{ data, error }] = useQuery({ query: documents.previews, variables: of })
   const links = data?.links ?? []
   const nameOf = people.useNames(links.map(({ createdBy }) => createdBy))
 
   async function revoke(linkId: string) {
-    const answer = await client.mutation(documents.revoke, { id: row.id, linkId })
+    const answer = await client.mutation(documents.revoke, { ...of, linkId })
     if (answer.error) return toastFailure(toFailure(answer.error))
     void toast({ title: m.published_share_revoked(), tone: 'success' })
   }

@@ -215,7 +215,8 @@ const footerLook = css({
   mt: { base: '16', md: '24' },
   borderTopWidth: '1px',
   bg: 'bg.subtle',
-  px: { base: '4', md: '6' },
+  // As far in as what the header holds.
+  px: { base: '4', md: 'max(1.5rem, calc((100% - 80rem) / 2 + 1.5rem))' },
   py: { base: '8', md: '10' },
   _print: { display: 'none' },
 })

@@ -11,12 +11,13 @@ export const buildSection = (overrides: Record<string, unknown> = {}) => ({
   ...{ pictureId: null, videoId: null, videoLink: null, categoryId: null },
   ...{ addressEn: '', addressTh: '', hoursEn: '', hoursTh: '', phone: '', email: '' },
   ...{ mapLink: null, background: 'NONE', backgroundId: null, anchor: '', active: true },
+  shownTo: 'EVERYBODY',
   ...{ startsAt: null, endsAt: null, can },
   ...overrides,
 })
 
 export const buildLandingState = (overrides: Record<string, unknown> = {}) => ({
   __typename: 'LandingState',
-  ...{ draftKey: 'as it is', undoes: null, live: null, changes: [], incomplete: [] },
+  ...{ draftKey: 'as it is', undoes: null, live: null, planned: null, changes: [], incomplete: [] },
   ...overrides,
 })

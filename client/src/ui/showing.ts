@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext } from 'react'
 import { useLanguage, type Language } from '../words/language.ts'
 
 // Nothing here asks the browser how wide it is: sections follow the width of what they are in, so that they look the
@@ -11,8 +11,6 @@ interface Showing {
   inert: boolean
   /** Whether somebody is signed in, who reads what visitors do not. */
   member: boolean
-  /** What is shown at the end of the section that has such an anchor, made by other parts of the site. */
-  blocks?: Readonly<Record<string, ReactNode>>
 }
 export const ShowingContext = createContext<Showing>({ inert: false, member: false })
 export const useShowing = () => useContext(ShowingContext)

@@ -7,10 +7,17 @@ const read = (file: string) => readFileSync(file, 'utf8')
 
 /** Of each text, the catalogue. */
 const catalogueOf = new Map<string, string>()
+const doubled: string[] = []
 for (const file of globSync('**/words*.en.json', { cwd: source })) {
   const name = /words\.(\w+)\.en/.exec(file)?.[1] ?? 'office'
-  for (const key of Object.keys(JSON.parse(read(join(source, file))))) catalogueOf.set(key, name)
+  for (const key of Object.keys(JSON.parse(read(join(source, file))))) {
+    if (catalogueOf.has(key)) doubled.push(`${file}: ${key}`)
+    catalogueOf.set(key, name)
+  }
 }
+
+test('no two catalogues have a text of one name, of which pages would show the last loaded', () =>
+  expect(doubled).toEqual([]))
 
 const namesIn = (list = '') => [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name!)
 

@@ -1,4 +1,9 @@
-import type { LandingBackground, LandingIcon, LandingType } from '@prakat/schema/landing-rules'
+import type {
+  LandingReaders,
+  LandingBackground,
+  LandingIcon,
+  LandingType,
+} from '@prakat/schema/landing-rules'
 import { m, type Text } from './m.ts'
 
 /** What the codes of a section of the landing page are called, where they are chosen and in the log. */
@@ -12,6 +17,7 @@ export const landingTypeNames: Record<LandingType, Text> = {
   announcements: m.landing_type_announcements,
   contact: m.landing_type_contact,
   links: m.landing_type_links,
+  line: m.landing_type_line,
 }
 
 export const layoutWords: Record<string, Text> = {
@@ -37,6 +43,14 @@ export const layoutWords: Record<string, Text> = {
   band: m.landing_layout_band,
   tiles: m.landing_layout_tiles,
   chips: m.landing_layout_chips,
+  tree: m.landing_layout_tree,
+  leaders: m.landing_layout_leaders,
+}
+
+export const shownToWords: Record<Uppercase<LandingReaders>, Text> = {
+  EVERYBODY: m.landing_shown_to_everybody,
+  VISITORS: m.landing_shown_to_visitors,
+  MEMBERS: m.landing_shown_to_members,
 }
 
 export const backgroundWords: Record<Uppercase<LandingBackground>, Text> = {

@@ -1,12 +1,14 @@
-import { draftReplaced, landing, landingState, landingVersion } from '@prakat/schema/landing'
+import { landing, landingState } from '@prakat/schema/landing'
+import { draftReplaced, setVersion } from '@prakat/schema/published-set'
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql'
 import { objectType } from './contract-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
+import { PreviewLink } from './published-resource.ts'
 
 const SectionType = objectType('LandingSection', landing.node)
 const StateType = objectType('LandingState', landingState)
-const VersionType = objectType('LandingVersion', landingVersion)
-const ReplacedType = objectType('LandingDraftReplaced', draftReplaced)
+const VersionType = objectType('PublishedVersion', setVersion)
+const ReplacedType = objectType('DraftReplaced', draftReplaced)
 
 /** What the landing page has beside its sections. What is shown of it is read at /v1/pages. */
 @Resolver()
@@ -49,9 +51,44 @@ export class LandingResolver {
   publishLanding(
     @Arg('draftKey', () => String) draftKey: string,
     @Arg('note', () => String, { nullable: true }) note: string | undefined,
+    @Arg('publishAt', () => Date, {
+      nullable: true,
+      description: 'Later, in place of what waits already; null or past: now',
+    })
+    publishAt: Date | undefined,
     @Ctx() { services, call }: GraphQLContext,
   ) {
-    return services.content.landing.publish({ draftKey, note }, { context: call })
+    return services.content.landing.publish({ draftKey, note, publishAt }, { context: call })
+  }
+
+  @Mutation(() => StateType, { description: 'What waits for its time is not published' })
+  cancelLandingPublication(
+    @Arg('id', () => ID) id: string,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.content.landing.cancel({ id }, { context: call })
+  }
+
+  @Query(() => [PreviewLink], { description: 'The links to the draft that still work' })
+  landingPreviews(@Ctx() { services, call }: GraphQLContext) {
+    return services.content.landing.previews(undefined, { context: call })
+  }
+
+  @Mutation(() => PreviewLink, { description: 'Whoever has it looks at the draft' })
+  shareLandingPreview(
+    @Arg('days', () => Int, { description: '1, 7 or 30' }) days: 1 | 7 | 30,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.content.landing.share({ days }, { context: call })
+  }
+
+  @Mutation(() => Boolean)
+  async revokeLandingPreview(
+    @Arg('linkId', () => ID) linkId: string,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    await services.content.landing.revoke({ linkId }, { context: call })
+    return true
   }
 
   @Mutation(() => StateType, {

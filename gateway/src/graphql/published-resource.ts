@@ -48,7 +48,7 @@ interface PublishedService<Node>
 @ObjectType({
   description: 'A link by which whoever has it reads something before it is published',
 })
-class PreviewLink {
+export class PreviewLink {
   @Field(() => ID) id!: string
   @Field(() => Date) expiresAt!: Date
   @Field(() => ID) createdBy!: string

@@ -1,6 +1,8 @@
-import { ofLandingVersion, shownLanding } from '@prakat/schema/landing'
+import { sharedLanding, shownLanding } from '@prakat/schema/landing'
+import { readPreview } from '@prakat/schema/published-resource'
+import { ofSetVersion } from '@prakat/schema/published-set'
 import { z } from 'zod'
-import { requireCaller } from '../caller.ts'
+import { identify, requireCaller } from '../caller.ts'
 import type { Services } from '../services.ts'
 import { answers, type RestApp } from './zod-routes.ts'
 
@@ -23,13 +25,28 @@ export function landingRoutes(app: RestApp, services: Services): void {
     {
       schema: {
         tags,
-        params: z.object({ number: z.coerce.number().pipe(ofLandingVersion.shape.number) }),
+        params: z.object({ number: z.coerce.number().pipe(ofSetVersion.shape.number) }),
         response: answers({ 200: shownLanding }, 400, 401, 403, 404),
       },
     },
     async (request, reply) => {
       const { call } = await requireCaller(request, services)
       return reply.code(200).send(await landing.version(request.params, { context: call }))
+    },
+  )
+
+  app.post(
+    '/v1/landing/preview',
+    {
+      schema: {
+        ...{ tags, security: [], description: 'The draft, for whoever has a link to it' },
+        body: readPreview,
+        response: answers({ 200: sharedLanding }, 400, 401, 404, 429),
+      },
+    },
+    async (request, reply) => {
+      const { call } = await identify(request, services)
+      return reply.code(200).send(await landing.shared(request.body, { context: call }))
     },
   )
 }

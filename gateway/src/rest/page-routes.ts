@@ -99,12 +99,8 @@ async function findPage(
   const address = asked.path.replace(/\/+$/, '') || '/'
   switch (address) {
     case '/': {
-      const [landing, line] = await Promise.all([
-        content.landing.shown(undefined, context),
-        auth.line.shown(undefined, context),
-      ])
-      const showsLine = landing.sections.some(({ anchor }) => anchor === 'management-line')
-      return { address, page: { kind: 'landing', landing, line: showsLine ? line : [] } }
+      const landing = await content.landing.shown(undefined, context)
+      return { address, page: { kind: 'landing', landing } }
     }
     case '/management-line': {
       const line = await auth.line.shown(undefined, context)

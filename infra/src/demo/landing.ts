@@ -103,6 +103,12 @@ const sectionsOf = (pictures: Ids, films: Ids): Section[] => [
     ...{ headingEn: 'What we promise', headingTh: 'คำมั่นของเรา', background: 'brand' },
   },
   {
+    type: 'line',
+    layout: 'leaders',
+    ...{ headingEn: 'Who leads us', headingTh: 'คณะผู้บริหาร' },
+    ...{ buttonEn: 'The whole line', buttonTh: 'ดูทั้งหมด', buttonLink: '/management-line' },
+  },
+  {
     type: 'links',
     layout: 'tiles',
     ...{ headingEn: 'Often asked for', headingTh: 'ที่ถามกันบ่อย' },
@@ -162,6 +168,7 @@ export async function layOutLandingPage(
       {
         type: 'announcements',
         layout: 'timeline',
+        shownTo: 'members',
         ...{ headingEn: 'Announced', headingTh: 'ประกาศ' },
       },
       call,

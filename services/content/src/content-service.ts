@@ -15,6 +15,7 @@ import { queueNames } from '@prakat/schema/queues'
 import { announcementCommands, announcements } from './announcement/announcement.ts'
 import { articleCommands, articles } from './article/article.ts'
 import { categories } from './category/category.ts'
+import { pageCommands } from './landing/page-set.ts'
 import { landing } from './landing/section.ts'
 import { fileAddressing } from './media/file-addresses.ts'
 import { media } from './media/media.ts'
@@ -58,6 +59,7 @@ import { SearchFold } from './migrations/0036-search-fold.ts'
 import { AnswersToTimes } from './migrations/0037-answers-to-times.ts'
 import { Knowledge } from './migrations/0038-knowledge.ts'
 import { Navigation } from './migrations/0039-navigation.ts'
+import { PlannedPages } from './migrations/0040-planned-pages.ts'
 import { Videos } from './migrations/0032-videos.ts'
 import { purgeTrash } from './purge-trash.ts'
 import { startScheduler } from './published/scheduler.ts'
@@ -118,6 +120,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0037-answers-to-times', class: AnswersToTimes },
       { name: '0038-knowledge', class: Knowledge },
       { name: '0039-navigation', class: Navigation },
+      { name: '0040-planned-pages', class: PlannedPages },
     ],
     log,
   })
@@ -155,12 +158,14 @@ export async function startContentService(options: {
     article: articleCommands(context),
     meeting: meetingCommands(context),
     video: videoCommands(context),
+    landing: pageCommands(context),
   }
   const scheduled = {
     announcement: { ...announcements, ...commands.announcement },
     article: { ...articles, ...commands.article },
     meeting: { ...meetings, ...commands.meeting },
     video: { ...videos, ...commands.video },
+    landing: { table: 'landing_version', ...commands.landing },
   }
   const scheduler = startScheduler(context, scheduled, queues, wakeUps, log)
   lifecycle.onStop('scheduler', scheduler.stop)

@@ -33,6 +33,7 @@ import {
 import { meetings, type meetingCommands } from './meeting/meeting.ts'
 import { firstTimes, timesAmong } from './meeting/occurrences.ts'
 import { landingRoutes } from './landing/landing-routes.ts'
+import type { PageCommands } from './landing/page-set.ts'
 import { search } from './search/search.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { storagePart } from './media/storage-part.ts'
@@ -56,6 +57,7 @@ export function contentRouter(
     article: ReturnType<typeof articleCommands>
     meeting: ReturnType<typeof meetingCommands>
     video: ReturnType<typeof videoCommands>
+    landing: PageCommands
   },
 ) {
   const os = implement(contentContract).$context<CallContext>()
@@ -188,7 +190,7 @@ export function contentRouter(
       note: os.popups.note.handler(({ input, context }) => notePopupDeed(content, input, context)),
     },
     workSchedules: scheduleRoutes(content),
-    landing: landingRoutes(content),
+    landing: landingRoutes(content, commands.landing),
     media: mediaRoutes(content, Object.values(scheduled)),
     ...operationsRoutes(os, content, checks),
   })

@@ -7,6 +7,7 @@ import { graphql, publish, rest, signInAsOwner, signUp } from '@prakat/infra/tes
 import { richTextOf } from '@prakat/infra/testing/rich-text-of'
 import { addMedia, fileAddress } from '@prakat/infra/testing/upload-media'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import sharp from 'sharp'
 import { initialSettings, sharedOf } from '@prakat/schema/settings'
 import { beforeAll, expect, it } from 'vitest'
 
@@ -176,6 +177,44 @@ it('is given with a preview, and ends with its link', async () => {
     'mutation($id: ID!, $linkId: ID!) { revokeArticlePreview(id: $id, linkId: $linkId) }'
   await run(revoke, { id, linkId: link.id }, owner)
   await expect(ask(body.cover)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('is given with the draft of the landing page to whoever has its link, and kept for members with it', async () => {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const pictureId = (await addMedia(app, owner, 'canteen.png', png)).row.id
+  const create =
+    'mutation($input: LandingSectionInput!) { createLandingSection(input: $input) { id } }'
+  const section = (shownTo: string) => ({ type: 'HERO', headingEn: shownTo, shownTo, pictureId })
+  await run(create, { input: section('VISITORS') }, owner)
+  const { id } = (await run(create, { input: section('MEMBERS') }, owner)).createLandingSection
+  const link = (await run('mutation { shareLandingPreview(days: 1) { id token } }', {}, owner))
+    .shareLandingPreview
+  const { body } = await rest(app, 'POST', '/v1/landing/preview', { body: { token: link.token } })
+  const { address } = body.sections[0].picture
+  expect(await statusOf(address)).toBe(200)
+  await run('mutation($id: ID!) { revokeLandingPreview(linkId: $id) }', { id: link.id }, owner)
+  await expect(ask(address)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+  const publishPage = async () => {
+    const { draftKey } = (await run('{ landingState { draftKey } }', {}, owner)).landingState
+    await run(
+      'mutation($key: String!) { publishLanding(draftKey: $key) { draftKey } }',
+      { key: draftKey },
+      owner,
+    )
+  }
+  await publishPage()
+  expect(await addressOf(pictureId, stranger.token)).toBe(`/media/${pictureId}`)
+  const trash = 'mutation($id: ID!) { deleteLandingSection(id: $id) { id } }'
+  const { edges } = (
+    await run('{ landingSections(first: 9) { edges { node { id } } } }', {}, owner)
+  ).landingSections
+  await run(trash, edges.find(({ node }: any) => node.id !== id).node, owner)
+  await publishPage()
+  await expect(ask(`/media/${pictureId}`)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await statusOf((await addressOf(pictureId, stranger.token))!)).toBe(200)
 })
 
 it('is not had by showing a file that one only knows the id of', async () => {

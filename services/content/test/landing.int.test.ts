@@ -175,7 +175,7 @@ describe('a section', () => {
 
 describe('the page', () => {
   it('is what was published, whatever becomes of the draft', async () => {
-    expect(await page()).toMatchObject({ number: null, sections: [] })
+    expect(await page()).toMatchObject({ number: 0 })
     const hero = await create({ headingEn: 'Welcome', bodyEn: textOf('Come <in>') })
     const off = await create({ headingEn: 'Off', active: false })
     expect((await publish(member)).code).toBe('FORBIDDEN')
@@ -208,7 +208,7 @@ describe('the page', () => {
     const gallery = await create({ type: 'GALLERY', headingEn: 'Our garden' })
     expect((await state()).incomplete).toEqual([{ id: gallery.id, field: 'mediaIds' }])
     expect((await publish()).problem.sections).toContain('Our garden')
-    expect(await page(owner)).toMatchObject({ number: null })
+    expect(await page(owner)).toMatchObject({ number: 0 })
   })
 
   it('goes back to what it was, step by step, down to none', async () => {
@@ -221,7 +221,7 @@ describe('the page', () => {
     expect((await page(owner)).headings).toEqual(['First'])
     expect(await inOrder()).toEqual(['Second'])
     expect((await undo(3)).undoLanding).toEqual({ live: null, undoes: null })
-    expect(await page(owner)).toMatchObject({ number: null, sections: [] })
+    expect(await page(owner)).toMatchObject({ number: 0 })
     expect((await undo(4)).code).toBe('CONFLICT')
   })
 
@@ -239,8 +239,8 @@ describe('the page', () => {
     const back = 'mutation($id: ID!) { putBackLanding(snapshotId: $id) { snapshotId } }'
     await ask(back, { id: bringBackLanding.snapshotId })
     expect(await inOrder()).toEqual(['Other'])
-    const { landingVersions } = await ask('{ landingVersions { number sectionCount note } }')
-    expect(landingVersions).toEqual([{ number: 1, sectionCount: 1, note: 'Open day' }])
+    const { landingVersions } = await ask('{ landingVersions { number itemCount note } }')
+    expect(landingVersions).toEqual([{ number: 1, itemCount: 1, note: 'Open day' }])
     const version = (number: string, token?: string) =>
       rest(app, 'GET', `/v1/landing/versions/${number}`, token ? { token } : {})
     expect((await version('1', editor)).body.sections[0].headingEn).toBe('First')
@@ -294,5 +294,164 @@ describe('the page', () => {
     await change(id, { type: 'HERO', headingEn: 'New' })
     await publish()
     await expect.poll(async () => (await page()).headings[0]).toBe('New')
+  })
+
+  it('shows visitors and members what is for them', async () => {
+    await create({ headingEn: 'All' })
+    await create({ headingEn: 'Come in', shownTo: 'VISITORS' })
+    await create({ headingEn: 'Canteen', shownTo: 'MEMBERS' })
+    await publish()
+    await expect.poll(async () => (await page()).headings).toEqual(['All', 'Come in'])
+    expect((await page(member)).headings).toEqual(['All', 'Canteen'])
+  })
+
+  it('shows what is public of the management line in a section of its own', async () => {
+    const input = { personId: otherId, public: true }
+    await ask(`mutation($input: LineNodeInput!) { createLineNode(input: $input) { id } }`, {
+      input,
+    })
+    await create({ type: 'LINE', headingEn: 'Who leads us' })
+    await publish()
+    await expect.poll(async () => (await page()).sections[0]?.line.length).toBe(1)
+    const [section] = (await page()).sections
+    expect(section).toMatchObject({ type: 'line', layout: 'tree' })
+    expect(JSON.stringify(section.line)).not.toContain(otherId)
+  })
+})
+
+describe('before anything is published', () => {
+  const bring = 'mutation { bringBackLanding(number: 0) { snapshotId } }'
+
+  it('the page is one in the name of the organisation, for visitors in two languages', async () => {
+    const first = await rest(app, 'GET', '/v1/landing/versions/0', { token: editor })
+    const { sections } = first.body
+    expect(sections[0]).toMatchObject({ headingEn: 'Welcome to Prakat', type: 'hero' })
+    expect(sections[0].headingTh).toContain('Prakat')
+    const { number, headings } = await page(member)
+    expect(number).toBe(0)
+    expect(headings).not.toContain('Welcome to Prakat')
+  })
+
+  it('is a draft to begin with, which differs in nothing but what somebody changes', async () => {
+    expect((await ask(bring, {}, member)).code).toBe('FORBIDDEN')
+    await ask(bring)
+    expect(await inOrder()).toContain('Welcome to Prakat')
+    await publish()
+    await expect.poll(async () => (await page()).headings[0]).toBe('Welcome to Prakat')
+    expect((await undo(1)).undoLanding.live).toBeNull()
+    expect(await page(owner)).toMatchObject({ number: 0 })
+  })
+})
+
+describe('a publication at a time', () => {
+  const planned = async () =>
+    (
+      await ask(
+        '{ landingState { live { number } planned { id publishAt note missed isDraft itemCount } } }',
+      )
+    ).landingState
+  const plan = async (publishAt = inDays(1), token = editor) =>
+    ask(
+      `mutation($draftKey: String!, $publishAt: DateTime) {
+        publishLanding(draftKey: $draftKey, note: "Open day", publishAt: $publishAt) { planned { id } } }`,
+      { draftKey: (await state()).draftKey, publishAt },
+      token,
+    )
+  const cancel = (id: string, token = editor) =>
+    ask(
+      `mutation($id: ID!) { cancelLandingPublication(id: $id) { planned { id } } }`,
+      { id },
+      token,
+    )
+  const bringTimeOn = () => database()`
+    update landing_version set publish_at = now() - interval '1 second' where number is null`
+
+  it('goes out then, as the draft was when it was planned, and not before', async () => {
+    const { id } = await create({ headingEn: 'First' })
+    await publish()
+    await change(id, { type: 'HERO', headingEn: 'Second' })
+    await plan()
+    expect(await planned()).toMatchObject({
+      live: { number: 1 },
+      planned: { note: 'Open day', missed: false, isDraft: true, itemCount: 1 },
+    })
+    await change(id, { type: 'HERO', headingEn: 'Third' }, 2)
+    expect((await planned()).planned.isDraft).toBe(false)
+    expect((await page(member)).headings).toEqual(['First'])
+    await bringTimeOn()
+    await expect
+      .poll(async () => (await page(member)).headings, { timeout: 8000 })
+      .toEqual(['Second'])
+    expect(await planned()).toEqual({ live: { number: 2 }, planned: null })
+    expect((await undo(2)).undoLanding.live.sourceNumber).toBe(1)
+  })
+
+  it('is cancelled, takes the place of another, and is now where its time has passed', async () => {
+    await create()
+    const { publishLanding: first } = await plan()
+    const { publishLanding: second } = await plan(inDays(2))
+    expect(second.planned.id).not.toBe(first.planned.id)
+    expect((await cancel(first.planned.id)).code).toBe('CONFLICT')
+    expect((await cancel(second.planned.id, member)).code).toBe('FORBIDDEN')
+    expect((await cancel(second.planned.id)).cancelLandingPublication.planned).toBeNull()
+    await plan(inDays(-1))
+    expect(await planned()).toMatchObject({ live: { number: 1 }, planned: null })
+    const keyOf = `mutation { publishLanding(draftKey: "other", publishAt: "2100-01-01T00:00:00Z") { draftKey } }`
+    expect((await ask(keyOf)).code).toBe('CONFLICT')
+    expect((await plan(inDays(1), member)).code).toBe('FORBIDDEN')
+  })
+
+  it('is missed once whoever planned it may not publish any more, and says so', async () => {
+    const other = await signUpAs(app, 'editor')
+    await create()
+    await plan(inDays(1), other.token)
+    const sql = app.services.auth!.database.sql
+    await sql`update "user" set role = 'member' where id = ${other.user.id}`
+    await bringTimeOn()
+    await expect.poll(async () => (await planned()).planned?.missed, { timeout: 8000 }).toBe(true)
+    expect(await page(member)).toMatchObject({ number: 0 })
+  })
+})
+
+describe('a link to the draft', () => {
+  const share = async (token = editor) =>
+    ask(`mutation { shareLandingPreview(days: 7) { id token expiresAt } }`, {}, token)
+  const look = (token: string, as?: string) =>
+    rest(app, 'POST', '/v1/landing/preview', { body: { token }, ...(as && { token: as }) })
+
+  it('shows it to whoever has it, as they would be shown it, until it is revoked', async () => {
+    await create({ headingEn: 'Draft' })
+    await create({ headingEn: 'Canteen', shownTo: 'MEMBERS' })
+    await create({ type: 'GALLERY', headingEn: 'Not complete' })
+    expect((await share(member)).code).toBe('FORBIDDEN')
+    const { shareLandingPreview: link } = await share()
+    const headings = async (as?: string) =>
+      (await look(link.token, as)).body.sections.map(({ headingEn }: any) => headingEn)
+    expect(await headings()).toEqual(['Draft'])
+    expect(await headings(member)).toEqual(['Draft', 'Canteen'])
+    expect((await ask('{ landingPreviews { id } }')).landingPreviews).toEqual([{ id: link.id }])
+    expect((await ask('{ landingPreviews { id } }', {}, member)).code).toBe('FORBIDDEN')
+    expect((await rest(app, 'POST', '/v1/preview', { body: { token: link.token } })).status).toBe(
+      404,
+    )
+    const revoke = 'mutation($id: ID!) { revokeLandingPreview(linkId: $id) }'
+    expect((await ask(revoke, { id: link.id }, member)).code).toBe('FORBIDDEN')
+    await ask(revoke, { id: link.id })
+    expect((await look(link.token)).status).toBe(404)
+  })
+
+  it('ends by its time, and with the right of whoever made it', async () => {
+    await create()
+    const other = await signUpAs(app, 'editor')
+    const { shareLandingPreview: ended } = await share(other.token)
+    const { shareLandingPreview: over } = await share()
+    expect((await look(ended.token)).status).toBe(200)
+    const sql = app.services.auth!.database.sql
+    await sql`update "user" set role = 'member' where id = ${other.user.id}`
+    await expect.poll(async () => (await look(ended.token)).status).toBe(404)
+    await database()`update preview_link set expires_at = now() where id = ${over.id}`
+    expect((await look(over.token)).status).toBe(404)
+    expect((await look('none')).status).toBe(404)
+    expect((await rest(app, 'POST', '/v1/landing/preview', { body: {} })).status).toBe(400)
   })
 })

@@ -15,15 +15,20 @@ import { TableSkeletonRows } from '../../ui/page-skeleton.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { m } from '../../words/m.ts'
 import { TypeChoice } from '../editor/type-choice.tsx'
-import { page } from '../section.ts'
+import { draftLinks, page } from '../section.ts'
 import { BoardList } from './board-list.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import { LiveBar } from './live-bar.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
+import { useFollowPlan } from './use-follow-plan.ts'
 import { usePageActions } from './use-page-actions.tsx'
 
 const HistoryDialog = lazy(async () => {
   const { HistoryDialog: loaded } = await patiently(() => import('./history-dialog.tsx'))
+  return { default: loaded }
+})
+const ShareDialog = lazy(async () => {
+  const { ShareDialog: loaded } = await patiently(() => import('../../published/share-dialog.tsx'))
   return { default: loaded }
 })
 const TrashList = lazy(async () => {
@@ -72,10 +77,11 @@ function Page() {
 function Board() {
   const draft = useDraft()
   const { may } = useViewer()
-  const [{ data }] = useQuery({ query: page.state, requestPolicy: 'cache-and-network' })
-  const [isOpen, setOpen] = useState(false)
-  const { busy, publish, undo, bringBack, dialog } = usePageActions(draft)
+  const [{ data }, askAgain] = useQuery({ query: page.state, requestPolicy: 'cache-and-network' })
+  const [opened, setOpened] = useState<'history' | 'sharing' | null>(null)
+  const { busy, publish, cancel, undo, bringBack, dialog } = usePageActions(draft)
   const state = data?.landingState ?? null
+  useFollowPlan(state?.planned ?? null, () => askAgain({ requestPolicy: 'network-only' }))
   if (draft.failure && !draft.rows)
     return (
       <LoadFailure
@@ -91,27 +97,37 @@ function Board() {
           {...{ state, busy }}
           active={draft.rows.filter((row) => row.active).length}
           onPublish={publish}
+          onCancel={cancel}
+          onShare={() => setOpened('sharing')}
           onUndo={() => undo(state)}
-          onHistory={() => setOpen(true)}
+          onHistory={() => setOpened('history')}
         />
       ) : null}
       {!draft.rows ? (
         <TableSkeletonRows />
       ) : draft.rows.length === 0 ? (
-        <Empty mayCreate={may('landing.create')} />
+        <Empty mayCreate={may('landing.create')} busy={busy} onBegin={() => void bringBack(0)} />
       ) : (
         <Columns draft={draft} state={state} movable={may('landing.update')} />
       )}
       {dialog}
-      {isOpen ? (
-        <Suspense>
+      <Suspense>
+        {opened === 'history' ? (
           <HistoryDialog
             live={state?.live?.number ?? null}
             onBringBack={(number) => void bringBack(number)}
-            onClose={() => setOpen(false)}
+            onClose={() => setOpened(null)}
           />
-        </Suspense>
-      ) : null}
+        ) : opened === 'sharing' ? (
+          <ShareDialog
+            documents={draftLinks}
+            of={{}}
+            about={m.landing_share_about()}
+            pathOf={paths.landingPreview}
+            onClose={() => setOpened(null)}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
 }
@@ -171,14 +187,21 @@ function Columns({ draft, state, movable }: ColumnsProps) {
           position={{ xl: 'sticky' }}
           top="4.5rem"
         >
-          <DraftPreview shown={draft.shown} isRead={draft.hasLooks} />
+          <DraftPreview rows={draft.rows} shown={draft.shown} isRead={draft.hasLooks} />
         </chakra.div>
       </chakra.div>
     </>
   )
 }
 
-function Empty({ mayCreate }: { mayCreate: boolean }) {
+interface EmptyProps {
+  mayCreate: boolean
+  busy: boolean
+  /** Makes the page that is shown until one is published the draft. */
+  onBegin: () => void
+}
+
+function Empty({ mayCreate, busy, onBegin }: EmptyProps) {
   return (
     <>
       <Tabs />
@@ -187,7 +210,13 @@ function Empty({ mayCreate }: { mayCreate: boolean }) {
         icon={LayoutTemplate}
         title={m.landing_none()}
         description={m.landing_purpose()}
-      />
+      >
+        {mayCreate ? (
+          <Button disabled={busy} onClick={onBegin}>
+            {m.landing_begin()}
+          </Button>
+        ) : null}
+      </MessagePage>
       {mayCreate ? <TypeChoice /> : null}
     </>
   )

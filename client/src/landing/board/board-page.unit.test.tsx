@@ -5,7 +5,7 @@ import { connectionOf, ownerAnswers } from '../../test/build-position.ts'
 import { buildLandingState, buildSection } from '../../test/build-section.ts'
 import { cleanUp } from '../../test/clean-up.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { click } from '../../test/type-into.ts'
+import { click, typeInto } from '../../test/type-into.ts'
 import { toaster } from '../../ui/toaster-store.ts'
 import BoardPage from './board-page.tsx'
 import { windowInWords } from './board-row.tsx'
@@ -31,7 +31,7 @@ const added = (id: string) => ({
 })
 type Answers = Parameters<typeof answerGraphql>[0]
 
-async function open(more: Answers = {}, rights = writer) {
+async function open(more: Answers = {}, rights = writer, looks: object[] = []) {
   const rows = names.map((headingEn) => buildSection({ id: headingEn, headingEn }))
   const calls = answerGraphql({
     ...ownerAnswers,
@@ -41,6 +41,11 @@ async function open(more: Answers = {}, rights = writer) {
     MoveLandingSection: ({ id }) => ({ moveLandingSection: buildSection({ id }) }),
     ...more,
   })
+  const graphql = fetch
+  const draft = JSON.stringify({ number: null, sections: looks })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    url.endsWith('/landing/draft') ? new Response(draft) : graphql(url, init),
+  )
   const path = '/backoffice/landing-sections'
   const page = await renderPage({ path, page: <BoardPage /> })
   const sent = (name: string) => calls.filter((call) => call.name === name)
@@ -102,7 +107,7 @@ describe('the order of the sections', () => {
 describe('publishing', () => {
   test('shows what changes, and sends that very draft', async () => {
     const live = {
-      __typename: 'LandingVersion',
+      __typename: 'PublishedVersion',
       id: 'v1',
       number: 1,
       note: '',
@@ -112,7 +117,7 @@ describe('publishing', () => {
     const published = { ...live, publishedAt: '2026-01-01T00:00:00.000Z', publishedBy: 'u1' }
     const { body, sent } = await open({
       PublishLanding: () => ({
-        publishLanding: buildLandingState({ live: { ...published, sectionCount: 3 }, undoes: 0 }),
+        publishLanding: buildLandingState({ live: { ...published, itemCount: 3 }, undoes: 0 }),
       }),
     })
     await isThere()
@@ -154,6 +159,185 @@ describe('publishing', () => {
     await isThere()
     expect(body.textContent).not.toContain('Publish…')
     expect(body.textContent).not.toContain('Add section')
+  })
+})
+
+const planned = {
+  ...{ __typename: 'PlannedPublication', id: 'p1', publishAt: '2100-12-04T02:00:00.000Z' },
+  ...{ plannedBy: 'u1', note: 'Open day', missed: false, isDraft: true, itemCount: 3 },
+}
+const time = 'Sat, 4 Dec 2100, 09:00 (Asia/Bangkok)'
+
+describe('publishing at a time', () => {
+  const isAsked = (body: HTMLElement) =>
+    vi.waitFor(() => expect(body.textContent).toContain('Publish the landing page?'))
+
+  test('sends the time that was chosen, and can be undone', async () => {
+    const { body, sent } = await open({
+      PublishLanding: () => ({ publishLanding: buildLandingState({ planned }) }),
+      CancelLandingPublication: () => ({ cancelLandingPublication: buildLandingState() }),
+    })
+    await isThere()
+    await click('Publish…')
+    await isAsked(body)
+    await click('At a time')
+    await typeInto('publishAt', '4 Dec 2100 09:00')
+    await typeInto('note', 'Open day')
+    await click('Schedule')
+    await vi.waitFor(() => expect(said()).toContain(`Scheduled for ${time}`))
+    const { publishAt } = planned
+    expect(sent('PublishLanding')).toMatchObject([
+      { variables: { draftKey: 'as it is', note: 'Open day', publishAt } },
+    ])
+    toaster.getVisibleToasts()[0]!.action!.onClick()
+    await vi.waitFor(() => expect(sent('CancelLandingPublication')).toHaveLength(1))
+  })
+
+  test('is not possible for a time that has passed', async () => {
+    const { body } = await open()
+    await isThere()
+    await click('Publish…')
+    await isAsked(body)
+    await click('At a time')
+    await typeInto('publishAt', '4 Dec 2020 09:00')
+    expect(body.textContent).toContain('Choose a time in the future')
+    const button = () =>
+      [...document.querySelectorAll('button')].find(({ type }) => type === 'submit')
+    expect(button()?.textContent).toBe('Schedule')
+    expect(button()?.disabled).toBe(true)
+    await click('Now')
+    expect(button()?.textContent).toBe('Publish')
+    expect(button()?.disabled).toBe(false)
+  })
+
+  const waiting = (more: object = {}) => ({
+    LandingState: () => ({
+      landingState: buildLandingState({
+        changes: names.map(added),
+        planned: { ...planned, ...more },
+      }),
+    }),
+    CancelLandingPublication: () => ({ cancelLandingPublication: buildLandingState() }),
+  })
+
+  test('is told in the bar and where something else is published before', async () => {
+    const { body } = await open(waiting({ isDraft: false }))
+    await isThere()
+    await vi.waitFor(() => expect(body.textContent).toContain(`Version for ${time}`))
+    expect(body.textContent).toContain('“Open day”')
+    expect(body.textContent).toContain('Changes made since are not in it.')
+    await click('Publish…')
+    await isAsked(body)
+    expect(body.textContent).toContain(`What is scheduled for ${time} takes its place then.`)
+    await click('At a time')
+    expect(body.textContent).toContain(`It takes the place of what is scheduled for ${time}.`)
+  })
+
+  test('is cancelled once that is confirmed', async () => {
+    const { body, sent } = await open(waiting())
+    await isThere()
+    await vi.waitFor(() => expect(body.textContent).toContain(`Version for ${time}`))
+    expect(body.textContent).not.toContain('Changes made since')
+    await click('Cancel')
+    expect(body.textContent).toContain(`Cancel the version for ${time}?`)
+    expect(sent('CancelLandingPublication')).toEqual([])
+    await click('Cancel schedule')
+    await vi.waitFor(() => expect(said()).toContain('Not scheduled any more'))
+    expect(sent('CancelLandingPublication')).toMatchObject([{ variables: { id: 'p1' } }])
+  })
+
+  test('says that it did not happen, and is removed', async () => {
+    const { body, sent } = await open(waiting({ missed: true, publishAt: '2026-01-01T00:00:00Z' }))
+    await isThere()
+    await vi.waitFor(() => expect(body.textContent).toContain('It was not published: whoever'))
+    await click('Remove')
+    expect(body.textContent).toContain('Remove the version for')
+    await click('Remove')
+    await vi.waitFor(() => expect(sent('CancelLandingPublication')).toHaveLength(1))
+  })
+
+  test('is followed until it is known what became of it', async () => {
+    const publishAt = new Date(Date.now() - 1000).toISOString()
+    const { sent } = await open(waiting({ publishAt }))
+    await isThere()
+    await vi.waitFor(() => expect(sent('LandingState')).toHaveLength(1))
+    await passes(3000)
+    await vi.waitFor(() => expect(sent('LandingState')).toHaveLength(2))
+  })
+
+  test('is not cancelled by whoever may not publish', async () => {
+    const { body } = await open(waiting(), ['landing.update'])
+    await isThere()
+    await vi.waitFor(() => expect(body.textContent).toContain(`Version for ${time}`))
+    await expect(click('Cancel')).rejects.toThrow('nothing is called Cancel')
+  })
+})
+
+test('a link to the draft is made, and revoked', async () => {
+  const link = {
+    ...{ __typename: 'PreviewLink', id: 'l1', createdBy: 'u1' },
+    ...{ expiresAt: '2100-01-01T00:00:00.000Z', createdAt: '2026-01-01T00:00:00.000Z' },
+  }
+  const { body, sent } = await open({
+    LandingPreviews: () => ({ links: [link] }),
+    ShareLandingPreview: () => ({ shareLandingPreview: { ...link, token: 'abc' } }),
+    RevokeLandingPreview: () => ({ revokeLandingPreview: true }),
+  })
+  await isThere()
+  await click('Share preview…')
+  await vi.waitFor(() => expect(body.textContent).toContain('the page as it is prepared here'))
+  await click('Create link')
+  await vi.waitFor(() =>
+    expect(document.querySelector<HTMLInputElement>('input[readonly]')?.value).toMatch(
+      /\/preview#landing=abc$/,
+    ),
+  )
+  expect(sent('ShareLandingPreview')).toMatchObject([{ variables: { days: 7 } }])
+  await vi.waitFor(() => expect(body.textContent).toContain('Until Fri, 1 Jan 2100'))
+  await click('Revoke the link that works until Fri, 1 Jan 2100, 07:00 (Asia/Bangkok)')
+  await vi.waitFor(() => expect(said()).toContain('The link does not work any more'))
+  expect(sent('RevokeLandingPreview')).toMatchObject([{ variables: { linkId: 'l1' } }])
+})
+
+describe('for whom sections are', () => {
+  const sections = [
+    { id: 'One', shownTo: 'EVERYBODY' },
+    { id: 'Two', shownTo: 'MEMBERS' },
+  ]
+  const rows = sections.map((each) => buildSection({ ...each, headingEn: each.id }))
+  const looks = sections.map(({ id }) => ({
+    ...{ id, type: 'announcements', layout: 'list', headingEn: `Look ${id}`, headingTh: '' },
+    ...{ bodyEn: '', bodyTh: '', background: 'none', backdrop: null, anchor: '' },
+    announcements: [
+      { id, title: `News ${id}`, body: '', severity: 'info', link: '/', publishedAt: 0 },
+    ],
+  }))
+
+  async function openBoth() {
+    const landingSections = connectionOf('LandingSection', rows)
+    await open({ LandingDraft: () => ({ landingSections }) }, writer, looks)
+    await vi.waitFor(() => expect(order()).toEqual(['One', 'Two']))
+  }
+  const preview = () => document.querySelector('[data-preview]')?.textContent
+
+  test('rows say, beside how they are laid out', async () => {
+    await openBoth()
+    const row = (id: string) => document.querySelector(`[data-row=${id}]`)!
+    expect(row('Two').textContent).toContain('Members')
+    expect(row('One').textContent).not.toContain('Everybody')
+    expect(row('One').querySelector('svg[viewBox="0 0 96 64"]')).not.toBeNull()
+  })
+
+  test('the preview shows what visitors see, who see no announcements', async () => {
+    await openBoth()
+    await vi.waitFor(() => expect(preview()).toContain('Look Two'))
+    expect(preview()).toContain('News One')
+    await click('Visitors')
+    await vi.waitFor(() => expect(preview()).not.toContain('Look Two'))
+    expect(preview()).toContain('Look One')
+    expect(preview()).not.toContain('News One')
+    await click('Members')
+    await vi.waitFor(() => expect(preview()).toContain('News Two'))
   })
 })
 

@@ -8,9 +8,11 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/buttons.tsx'
 import { classes, css } from '../../ui/css.ts'
 import { languageOf } from '../../words/language-of.ts'
+import { shownToWords } from '../../words/landing-codes.ts'
 import { m, type Text } from '../../words/m.ts'
+import { SectionDrawing } from '../preview/section-drawing.tsx'
 import { missingInWords, nameOfSection, typeWords } from '../section-words.ts'
-import { typeOf, type LandingChange, type ListedSection } from '../section.ts'
+import { ruleName, typeOf, type LandingChange, type ListedSection } from '../section.ts'
 
 export const changeWords: Record<LandingChange['kind'], { label: Text; tone: BadgeTone }> = {
   ADDED: { label: m.landing_change_added, tone: 'success' },
@@ -91,28 +93,20 @@ const Handle = memo(function Handle({ name }: { name: string }) {
 
 const Content = memo(function Content(props: BoardRowProps) {
   const { row, change, missing, hasMenu, onMenu } = props
-  const { label, icon: Icon } = typeWords[typeOf(row)]
+  const type = typeOf(row)
+  const { label } = typeWords[type]
   const name = nameOfSection(row)
   const window = windowInWords(row)
   const isNamed = Boolean(row.headingEn || row.headingTh)
   return (
     <>
       <span
-        aria-hidden="true"
         className={classes(
-          css({
-            display: 'grid',
-            placeItems: 'center',
-            boxSize: '9',
-            flexShrink: '0',
-            borderRadius: 'l2',
-          }),
-          row.active
-            ? css({ bg: 'primary.subtle', color: 'primary.fg' })
-            : css({ bg: 'bg.muted', color: 'fg.subtle' }),
+          css({ w: '3.75rem', flexShrink: '0' }),
+          !row.active && css({ opacity: 0.4, filter: 'grayscale(1)' }),
         )}
       >
-        <Icon size={17} />
+        <SectionDrawing type={type} layout={ruleName(row.layout)} />
       </span>
       <span className={css({ flex: '1', minW: '0', py: '2' })}>
         <Link
@@ -145,6 +139,11 @@ const Content = memo(function Content(props: BoardRowProps) {
           })}
         >
           {isNamed ? <span>{label()}</span> : <span>{m.landing_no_heading()}</span>}
+          {row.shownTo === 'EVERYBODY' ? null : (
+            <span className={css({ px: '1.5', borderWidth: '1px', borderRadius: 'full' })}>
+              {shownToWords[row.shownTo]()}
+            </span>
+          )}
           {window ? <span>· {window}</span> : null}
           {missing ? (
             <span

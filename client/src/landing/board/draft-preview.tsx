@@ -1,31 +1,80 @@
 import type { ShownSection } from '@prakat/schema/landing'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { ShowingContext, useShowing } from '../../ui/showing.ts'
 import { m } from '../../words/m.ts'
+import { shownToWords } from '../../words/landing-codes.ts'
+import { Choices } from '../preview/choices.tsx'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
+import type { ListedSection } from '../section.ts'
 import { LandingSections } from '../sections/landing-sections.tsx'
+import { seenBy, type Reader } from './readers.ts'
 
 interface DraftPreviewProps {
+  rows: readonly ListedSection[] | null
   shown: readonly ShownSection[]
   /** Whether it is known how they look. */
   isRead: boolean
 }
 
 /** The page as it would be if it were published now. It follows the list, which does not wait for it. */
-export const DraftPreview = memo(function DraftPreview({ shown, isRead }: DraftPreviewProps) {
-  return <Frame shown={useDeferredValue(shown)} isRead={isRead} />
+export const DraftPreview = memo(function DraftPreview({ rows, shown, isRead }: DraftPreviewProps) {
+  const [reader, setReader] = useState<Reader>('EVERYBODY')
+  const seen = useMemo(() => seenBy(reader, rows ?? [], shown), [reader, rows, shown])
+  return (
+    <Frame
+      shown={useDeferredValue(seen)}
+      seenBy={useDeferredValue(reader)}
+      {...{ isRead, reader }}
+      onReader={setReader}
+    />
+  )
 })
 
-const Frame = memo(function Frame({ shown, isRead }: DraftPreviewProps) {
+const readers = ['EVERYBODY', 'VISITORS', 'MEMBERS'] as const
+
+interface FrameProps extends Omit<DraftPreviewProps, 'rows'> {
+  reader: Reader
+  /** By whom what is shown is seen, which follows the choice. */
+  seenBy: Reader
+  onReader: (reader: Reader) => void
+}
+
+const Frame = memo(function Frame(props: FrameProps) {
+  const { shown, isRead, reader, seenBy: by, onReader } = props
   return (
-    <PreviewFrame label={m.landing_preview()} height="calc(100dvh - 6rem)">
+    <PreviewFrame
+      label={m.landing_preview()}
+      height="calc(100dvh - 6rem)"
+      note={
+        <Choices
+          label={m.landing_seen_by()}
+          current={reader}
+          onChoose={onReader}
+          choices={readers.map((value) => ({
+            ...{ value, label: shownToWords[value](), shown: shownToWords[value]() },
+          }))}
+        />
+      }
+    >
       {isRead && shown.length === 0 ? (
         <chakra.p p="10" bg="bg" color="fg.muted" textAlign="center" fontSize="2xl">
-          {m.landing_nothing_to_see()}
+          {by === 'EVERYBODY' ? m.landing_nothing_to_see() : m.landing_nothing_for_them()}
         </chakra.p>
       ) : (
-        <LandingSections sections={shown} />
+        <Seen shown={shown} isMember={by === 'MEMBERS'} />
       )}
     </PreviewFrame>
   )
 })
+
+/** Drawn as for members, who are told something else where there is nothing announced. */
+function Seen({ shown, isMember }: { shown: readonly ShownSection[]; isMember: boolean }) {
+  const showing = useShowing()
+  const value = useMemo(() => ({ ...showing, member: isMember }), [showing, isMember])
+  return (
+    <ShowingContext value={value}>
+      <LandingSections sections={shown} />
+    </ShowingContext>
+  )
+}

@@ -90,7 +90,7 @@ function Versions({ versions, live, onOpen }: VersionsProps) {
         facts: [
           formatInZone(version.publishedAt, defaultZone()),
           nameOf(version.publishedBy),
-          m.landing_count_sections({ count: version.sectionCount }),
+          m.landing_count_sections({ count: version.itemCount }),
           originOf(version),
         ],
         onOpen: () => onOpen(version),

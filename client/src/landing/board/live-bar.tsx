@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ExternalLink, History, Undo2 } from 'lucide-react'
+import { ExternalLink, History, Share2, Undo2 } from 'lucide-react'
 import { memo } from 'react'
 import { people } from '../../directory/directory-of.tsx'
 import { paths } from '../../paths.ts'
@@ -9,7 +9,8 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { rich } from '../../ui/rich.tsx'
 import { m } from '../../words/m.ts'
-import type { LandingState } from '../section.ts'
+import type { LandingPlan, LandingState } from '../section.ts'
+import { PlannedVersion } from './planned-version.tsx'
 
 interface LiveBarProps {
   state: LandingState
@@ -17,6 +18,8 @@ interface LiveBarProps {
   active: number
   busy: boolean
   onPublish: () => void
+  onCancel: (planned: LandingPlan) => void
+  onShare: () => void
   onUndo: () => void
   onHistory: () => void
 }
@@ -27,9 +30,10 @@ export const LiveBar = memo(Bar, (before, now) =>
   (['state', 'active', 'busy'] as const).every((name) => before[name] === now[name]),
 )
 
-function Bar({ state, active, busy, onPublish, onUndo, onHistory }: LiveBarProps) {
+function Bar(props: LiveBarProps) {
+  const { state, active, busy, onPublish, onCancel, onShare, onUndo, onHistory } = props
   const { may } = useViewer()
-  const { live, undoes, changes, incomplete } = state
+  const { live, planned, undoes, changes, incomplete } = state
   const nameOf = people.useNames([live?.publishedBy])
   const mayPublish = may('landing.publish')
   const blocked = whyNot(state, active)
@@ -71,11 +75,12 @@ function Bar({ state, active, busy, onPublish, onUndo, onHistory }: LiveBarProps
         </chakra.p>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        {live ? (
-          <ButtonLink to={paths.welcome()} variant="ghost" target="_blank">
-            <ExternalLink aria-hidden="true" /> {m.landing_visit()}
-          </ButtonLink>
-        ) : null}
+        <ButtonLink to={paths.home()} variant="ghost" target="_blank">
+          <ExternalLink aria-hidden="true" /> {m.landing_visit()}
+        </ButtonLink>
+        <Button variant="ghost" onClick={onShare}>
+          <Share2 aria-hidden="true" /> {m.landing_share()}
+        </Button>
         <Button variant="outline" onClick={onHistory}>
           <History aria-hidden="true" /> {m.landing_history()}
         </Button>
@@ -94,6 +99,12 @@ function Bar({ state, active, busy, onPublish, onUndo, onHistory }: LiveBarProps
           </Button>
         ) : null}
       </chakra.div>
+      {planned ? (
+        <PlannedVersion
+          {...{ planned, busy }}
+          onCancel={mayPublish ? () => onCancel(planned) : null}
+        />
+      ) : null}
       {mayPublish && blocked ? (
         <chakra.p id="why-not-published" flexBasis="100%" textStyle="sm" color="fg.muted">
           {blocked}

@@ -1,34 +1,112 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { zonedToUtc } from '@prakat/schema/zoned-time'
+import { useEffect, useState } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { fieldName } from '../../activity/field-names.ts'
-import { TextareaField } from '../../forms/form-fields.tsx'
+import { Choice } from '../../forms/choice.tsx'
+import { FormArea } from '../../forms/form-fields.tsx'
+import { TimeInZone, ZoneField } from '../../published/time-fields.tsx'
+import { defaultZone } from '../../time/default-zone.ts'
 import { formatList } from '../../time/formats.ts'
+import { readTime } from '../../time/read-time.ts'
+import { formatInZone } from '../../time/zones.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { languageOf } from '../../words/language-of.ts'
 import { m } from '../../words/m.ts'
 import { nameOfSection, typeWords } from '../section-words.ts'
-import { typeOf, type LandingChange } from '../section.ts'
+import { typeOf, type LandingChange, type LandingPlan, type LandingState } from '../section.ts'
 import { changeWords } from './board-row.tsx'
 
-interface PublishDetailsProps {
-  changes: readonly LandingChange[]
-  onNote: (note: string) => void
+/** How somebody publishes the page. */
+export interface Wish {
+  note: string
+  /** Null: now. */
+  publishAt: string | null
 }
 
-/** What publishing changes for visitors, and what the history says of it. */
-export function PublishDetails({ changes, onNote }: PublishDetailsProps) {
+interface PublishDetailsProps {
+  state: Pick<LandingState, 'changes' | 'planned'>
+  later: boolean
+  onLater: (later: boolean) => void
+  onChange: (wish: Wish) => void
+  block: (blocked: boolean) => void
+}
+
+/** What publishing changes for visitors, when, and what the history says of it. */
+export function PublishDetails({ state, later, onLater, onChange, block }: PublishDetailsProps) {
+  const [defaultValues] = useState(begin)
+  const form = useForm({ defaultValues })
+  const [note, wall, zone] = useWatch({
+    control: form.control,
+    name: ['note', 'publishAt', 'timeZone'],
+  })
+  const publishAt = later ? zonedToUtc(wall, zone) : null
+  const isPast = publishAt !== null && hasPassed(publishAt)
+  const isBlocked = later && (publishAt === null || isPast)
+  useEffect(() => {
+    onChange({ note, publishAt })
+    block(isBlocked)
+  }, [onChange, block, note, publishAt, isBlocked])
   return (
-    <chakra.div display="grid" gap="4">
-      <ChangeList changes={changes} />
-      <TextareaField
+    <FormProvider {...form}>
+      <ChangeList changes={state.changes} />
+      <chakra.fieldset display="grid" gap="1" color="fg">
+        <chakra.legend textStyle="sm" fontWeight="medium" mb="1">
+          {m.published_ask_when()}
+        </chakra.legend>
+        {[false, true].map((isLater) => (
+          <Choice
+            key={String(isLater)}
+            type="radio"
+            name="when"
+            value={isLater ? 'later' : 'now'}
+            label={isLater ? m.published_ask_at_time() : m.landing_now()}
+            checked={later === isLater}
+            onChange={() => onLater(isLater)}
+          />
+        ))}
+        {later ? (
+          <chakra.div display="grid" gap="3" mt="2" ms="7">
+            <TimeInZone
+              name="publishAt"
+              label={m.published_publish_at()}
+              hint={m.published_publish_at_hint}
+            />
+            {isPast ? (
+              <chakra.p role="alert" textStyle="sm" color="fg.error">
+                {m.published_check_future()}
+              </chakra.p>
+            ) : null}
+            <ZoneField />
+          </chakra.div>
+        ) : null}
+      </chakra.fieldset>
+      <PlanNote planned={state.planned} later={later} />
+      <FormArea
+        name="note"
         label={m.landing_note()}
         hint={m.landing_note_hint()}
-        error={undefined}
-        maxLength={300}
+        most={300}
         rows={2}
-        onChange={({ target }) => onNote(target.value)}
       />
-    </chakra.div>
+    </FormProvider>
   )
+}
+
+const hasPassed = (at: string) => Date.parse(at) <= Date.now()
+
+/** Tomorrow as a proposal. */
+function begin() {
+  const timeZone = defaultZone()
+  const publishAt = readTime('tomorrow 09:00', Date.now(), timeZone) ?? ''
+  return { note: '', publishAt, timeZone }
+}
+
+/** What becomes of the version that waits already. */
+function PlanNote({ planned, later }: { planned: LandingPlan | null; later: boolean }) {
+  if (!planned || planned.missed) return null
+  const time = formatInZone(planned.publishAt, defaultZone())
+  return <p>{later ? m.landing_plan_replaced({ time }) : m.landing_plan_stays({ time })}</p>
 }
 
 function ChangeList({ changes }: { changes: readonly LandingChange[] }) {

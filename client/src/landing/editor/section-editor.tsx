@@ -44,7 +44,7 @@ const groups: [Text, (keyof SectionValues)[]][] = [
   [m.landing_picture, ['pictureId']],
   [m.landing_buttons, ['buttonEn', 'buttonTh', 'buttonLink', 'secondEn', 'secondTh', 'secondLink']],
   [m.landing_background, ['background']],
-  [m.landing_when, ['active', 'startsAt', 'endsAt', 'timeZone', 'anchor']],
+  [m.landing_when, ['active', 'shownTo', 'startsAt', 'endsAt', 'timeZone', 'anchor']],
 ]
 
 /** Writes a section, beside what visitors will see of it. */

@@ -46,7 +46,7 @@ describe('a new section', () => {
   test('begins with its type', async () => {
     const { body } = await open('create')
     await waitFor(() => expect(body.textContent).toContain('What kind of section?'))
-    expect(document.querySelectorAll('a[href*="?type="]')).toHaveLength(9)
+    expect(document.querySelectorAll('a[href*="?type="]')).toHaveLength(10)
   })
 
   test('has the fields of its type alone, is shown as it is typed, and sends just those', async () => {

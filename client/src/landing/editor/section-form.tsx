@@ -8,6 +8,7 @@ import {
   check,
   formOf,
   kept,
+  select,
   text,
   thaiText,
   type FormField,
@@ -29,7 +30,7 @@ import {
   type SectionCode,
   type SectionInput,
 } from '../section.ts'
-import { backgroundWords } from '../../words/landing-codes.ts'
+import { shownToWords, backgroundWords } from '../../words/landing-codes.ts'
 import { BackgroundField } from './background-field.tsx'
 import { itemsField } from './items-field.tsx'
 import { LayoutField } from './layout-field.tsx'
@@ -131,6 +132,7 @@ const made = formOf({
   backgroundId: imageField(m.landing_background_picture),
   anchor: text(m.landing_anchor, { hint: m.landing_anchor_hint, most: 100 }),
   active: check(m.landing_active, { hint: m.landing_active_hint, initially: true }),
+  shownTo: select(m.landing_shown_to, shownToWords),
   startsAt: { ...time(m.landing_starts_at, m.landing_time_hint), half: true },
   endsAt: { ...time(m.landing_ends_at, m.landing_time_hint), half: true },
   timeZone,

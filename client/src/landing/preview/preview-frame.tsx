@@ -4,6 +4,7 @@ import { memo, useEffect, useMemo, useRef, useState, type ReactNode, type RefObj
 import { languageNames, languages } from '../../words/language.ts'
 import { m } from '../../words/m.ts'
 import { ShowingContext } from '../../ui/showing.ts'
+import { Choices } from './choices.tsx'
 import { deviceWidths, previewLook, usePreviewLook, type Device } from './preview-look.ts'
 
 interface PreviewFrameProps {
@@ -142,55 +143,3 @@ const Tools = memo(function Tools({ note }: { note: ReactNode }) {
     </chakra.div>
   )
 })
-
-const Choose = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    minW: { base: '11', md: '9' },
-    h: { base: '11', md: '7' },
-    px: '2',
-    borderRadius: 'l2',
-    textStyle: 'xs',
-    fontWeight: 'semibold',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    focusVisibleRing: 'inside',
-    _hover: { color: 'fg' },
-    _pressed: { bg: { base: 'bg.panel', _dark: 'bg.emphasized' }, color: 'fg', boxShadow: 'sm' },
-  },
-})
-
-interface ChoicesProps<Value extends string> {
-  label: string
-  current: Value
-  onChoose: (value: Value) => void
-  choices: { value: Value; label: string; lang?: string; shown: ReactNode }[]
-}
-
-function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { label, current, onChoose, choices } = props
-  return (
-    <chakra.fieldset
-      aria-label={label}
-      display="inline-flex"
-      p="0.5"
-      borderRadius="l3"
-      bg="bg.muted"
-    >
-      {choices.map(({ value, label: name, lang, shown }) => (
-        <Choose
-          key={value}
-          type="button"
-          aria-pressed={value === current}
-          aria-label={name}
-          title={name}
-          lang={lang}
-          onClick={() => onChoose(value)}
-        >
-          {shown}
-        </Choose>
-      ))}
-    </chakra.fieldset>
-  )
-}

@@ -187,6 +187,35 @@ const drawings: Record<LandingType, Record<string, Shape[]>> = {
       ['l', 6, 54, 84, 0.8],
     ],
   },
+  line: {
+    tree: [
+      ...head,
+      ['b', 43, 17, 10, 10],
+      ['l', 40, 29.5, 16],
+      ...columns(3, (x, width) => [
+        ['c', x, 36, width, 22],
+        ['i', x + 3, 40, 6, 6],
+        ['l', x + 11, 42, width - 14],
+        ['l', x + 3, 50, width - 8],
+      ]),
+    ],
+    leaders: [
+      ...head,
+      ...columns(4, (x, width) => [
+        ['i', x + width / 2 - 7, 21, 14, 14],
+        ['t', x + width / 2 - 8, 40, 16, 3.5],
+        ['l', x + width / 2 - 6, 47, 12],
+      ]),
+    ],
+    list: [
+      ...head,
+      ...inRows(4, 20, 10.5, (y) => [
+        ['i', y > 25 ? 14 : 6, y, 6, 6],
+        ['t', y > 25 ? 24 : 16, y + 0.5, 26, 3],
+        ['l', y > 25 ? 54 : 46, y + 1, 22],
+      ]),
+    ],
+  },
   links: {
     tiles: [
       ...head,

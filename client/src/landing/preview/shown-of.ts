@@ -13,6 +13,7 @@ export interface Around {
   fileOf: (id: string | null) => MediaFile | null
   articles: ShownSection['articles']
   announcements: ShownSection['announcements']
+  line: ShownSection['line']
 }
 
 export function pictureOf(file: MediaFile | null): ShownPicture | null {
@@ -69,6 +70,7 @@ export function shownOf(values: SectionValues, around: Around, id = 'new'): Show
     anchor: '',
     articles: around.articles.slice(0, Number(values.count) || 0),
     announcements: around.announcements.slice(0, Number(values.count) || 0),
+    line: around.line,
   }
 }
 

@@ -1,9 +1,11 @@
 import { plainTextOf } from '@prakat/schema/plain-text-of'
 import { landingLimits } from '@prakat/schema/landing-rules'
 import type { RichText } from '@prakat/schema/rich-text-rules'
-import { useMemo, useState } from 'react'
+import type { ShownSection } from '@prakat/schema/landing'
+import { useEffect, useMemo, useState } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../api/graphql.ts'
+import { rest } from '../../api/rest.ts'
 import { media, type MediaFile } from '../../media/media.ts'
 import type { SectionValues } from '../editor/section-form.tsx'
 import { filesIn, pictureOf, type Around } from './shown-of.ts'
@@ -32,7 +34,17 @@ const excerptLength = 280
 const most = landingLimits.rows
 const mostFiles = 100
 
-/** What the section shows of the library, of articles and of announcements. */
+/** What is public of the management line, for a section that shows it. */
+function useLine(isShown: boolean): ShownSection['line'] {
+  const [line, setLine] = useState<ShownSection['line']>([])
+  useEffect(() => {
+    if (!isShown) return
+    rest<ShownSection['line']>('GET', '/management-line').then(setLine, () => {})
+  }, [isShown])
+  return line
+}
+
+/** What the section shows of the library, of articles, of announcements and of the management line. */
 export function useAround(values: SectionValues): Around {
   const [articles] = useQuery({
     query: articlesQuery,
@@ -44,13 +56,14 @@ export function useAround(values: SectionValues): Around {
     variables: { first: most },
     pause: values.type !== 'ANNOUNCEMENTS',
   })
+  const line = useLine(values.type === 'LINE')
   const rows = useMemo(
     () => articles.data?.articles.edges.map(({ node }) => node) ?? [],
     [articles.data],
   )
   const fileOf = useFiles([...filesIn(values), ...rows.flatMap(({ coverId }) => coverId ?? [])])
   return {
-    fileOf,
+    ...{ fileOf, line },
     articles: rows.map(({ id, title, summary, body, coverId, publishAt }) => ({
       ...{ id, title, link: null },
       summary: summary || plainTextOf(body as RichText).slice(0, excerptLength),

@@ -8,6 +8,7 @@ import { ContactSection } from './contact-section.tsx'
 import { FeaturesSection } from './features-section.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { HeroSection } from './hero-section.tsx'
+import { LineSection } from './line-section.tsx'
 import { LinksSection } from './links-section.tsx'
 import { TextSection } from './text-section.tsx'
 import { VideoSection } from './video-section.tsx'
@@ -22,6 +23,7 @@ const byType: Record<LandingType, ComponentType<{ section: ShownSection; first: 
   announcements: AnnouncementsSection,
   contact: ContactSection,
   links: LinksSection,
+  line: LineSection,
 }
 
 /** One section, drawn anew only when it changes. */

@@ -2,7 +2,6 @@ import type { ShownSection } from '@prakat/schema/landing'
 import type { ReactNode } from 'react'
 import { classes, css } from '../../ui/css.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { useShowing } from '../../ui/showing.ts'
 
 /** What stands on something dark. */
 export const isDark = ({ background, type, layout }: ShownSection) =>
@@ -17,7 +16,6 @@ export function SectionFrame({
   children: ReactNode
 }) {
   const { background, backdrop, anchor, id } = section
-  const { blocks } = useShowing()
   return (
     <section
       id={anchor || undefined}
@@ -76,10 +74,7 @@ export function SectionFrame({
           <Picture picture={backdrop} sizes="100vw" decorative cover />
         </div>
       ) : null}
-      <div className={css({ maxW: '72rem', mx: 'auto', w: '100%' })}>
-        {children}
-        {anchor ? blocks?.[anchor] : null}
-      </div>
+      <div className={css({ maxW: '72rem', mx: 'auto', w: '100%' })}>{children}</div>
     </section>
   )
 }

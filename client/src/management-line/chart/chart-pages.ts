@@ -1,4 +1,4 @@
-import type { Placed, Tree } from '../line-tree.ts'
+import type { Placed, Tree } from '../../directory/line-tree.ts'
 import { layoutOf, type ChartLayout } from './chart-layout.ts'
 
 export interface ChartPage {

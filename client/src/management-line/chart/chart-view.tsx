@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { IconButton } from '../../ui/buttons.tsx'
 import { m } from '../../words/m.ts'
-import { countsBelow } from '../line-tree.ts'
+import { countsBelow } from '../../directory/line-tree.ts'
 import type { LineTree } from '../use-line.ts'
 import type { Open } from '../use-open.ts'
 import { ChartCard, type Detail } from './chart-card.tsx'

@@ -1,92 +1,151 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { requirePrincipal } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
+import { versionIn, type KeptVersion } from '@prakat/kit/resource/published-set'
+import { AppError } from '@prakat/schema/app-error'
 import type { Article } from '@prakat/schema/article'
 import { addressOf } from '@prakat/schema/article-rules'
-import type { LandingSectionContent, ShownLanding, ShownSection } from '@prakat/schema/landing'
+import type {
+  LandingSectionContent,
+  SharedLanding,
+  ShownLanding,
+  ShownSection,
+} from '@prakat/schema/landing'
+import type { LandingReaders } from '@prakat/schema/landing-rules'
 import type { ShownPicture } from '@prakat/schema/media'
 import type { FileAddresses } from '@prakat/schema/media-in-text'
 import { isEmpty } from '@prakat/schema/plain-text-of'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import { renderRichText } from '@prakat/schema/render-rich-text'
 import type { RichText } from '@prakat/schema/rich-text-rules'
+import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import { shownFiles } from '../media/shown-files.ts'
 import { announcements } from '../announcement/announcement.ts'
 import { articles, summaryOf } from '../article/article.ts'
 import type { ContentContext } from '../content-context.ts'
 import { isLiveFor } from '../published/list-published.ts'
-import { contentOf, draftRows, usesOf } from './section.ts'
-import { missingOf, versionFor, versionIn, type KeptVersion } from './versions.ts'
+import { findDraftLink } from './draft-links.ts'
+import { firstPage } from './first-page.ts'
+import { landingPage, missingOf } from './page-set.ts'
+import { usesOf } from './section.ts'
 
-type Reading = Pick<ContentContext, 'database' | 'clock' | 'settings' | 'files'>
+type Reading = Pick<ContentContext, 'database' | 'clock' | 'settings' | 'files' | 'deps'>
 
 /** How much of an announcement stands on the page. */
 const excerptLength = 280
 
 /** What whoever asks sees of the page now. Whether a section is shown is decided now, whatever was published when. */
-export async function shownLanding(reading: Reading, { principal }: CallContext) {
-  const nothing: ShownLanding = { number: null, sections: [] }
-  if (!principal && (await reading.settings()).membersOnly) return nothing
+export async function shownLanding(
+  reading: Reading,
+  { principal }: CallContext,
+): Promise<ShownLanding> {
+  const settings = await reading.settings()
+  if (!principal && settings.membersOnly) return { number: null, sections: [] }
   const live = await latest(reading)
-  if (!live || live.sections.length === 0) return nothing
+  if (!live || live.items.length === 0) {
+    const first = firstPage(settings).filter(({ shownTo }) => isFor(shownTo, principal))
+    const sections = await shown(reading, first, { principal })
+    // Nobody has chosen to show that there are none.
+    const isEmpty = ({ type, articles }: ShownSection) => type === 'articles' && !articles.length
+    return { number: 0, sections: sections.filter((section) => !isEmpty(section)) }
+  }
   const now = reading.clock().getTime()
-  const sections = live.sections.filter(
-    ({ startsAt, endsAt }) => (!startsAt || +startsAt <= now) && (!endsAt || +endsAt > now),
+  const sections = live.items.filter(
+    ({ startsAt, endsAt, shownTo }) =>
+      (!startsAt || +startsAt <= now) && (!endsAt || +endsAt > now) && isFor(shownTo, principal),
   )
-  return { number: live.number, sections: await shown(reading, sections, principal) }
+  return { number: live.number, sections: await shown(reading, sections, { principal }) }
 }
 
+const isFor = (shownTo: LandingReaders, principal: Principal | undefined) =>
+  shownTo === 'everybody' || (shownTo === 'members') === Boolean(principal)
+
 /** The draft as it would be if it were published now, without what is not complete yet. */
-export async function shownDraft(reading: Reading, call: CallContext): Promise<ShownLanding> {
-  const viewer = requirePrincipal(call)
-  authorize(viewer, 'landing.update')
-  const rows = await draftRows(reading.database.orm.em.fork() as EntityManager)
-  const sections = rows
-    .filter(({ active }) => active)
-    .map(contentOf)
-    .filter((section) => missingOf(section) === null)
-  return { number: null, sections: await shown(reading, sections, viewer) }
+async function draftOf({ database }: Reading): Promise<LandingSectionContent[]> {
+  const sections = await landingPage.draft(database.orm.em.fork() as EntityManager)
+  return sections.filter((section) => missingOf(section) === null)
+}
+
+/** All of the draft, whomever its sections are for. */
+export async function shownDraft(
+  reading: Reading,
+  { principal }: CallContext,
+): Promise<ShownLanding> {
+  authorize(requirePrincipal({ principal }), 'landing.update')
+  const sections = await draftOf(reading)
+  return { number: null, sections: await shown(reading, sections, { principal }) }
+}
+
+/** The draft for whoever has a link to it, as readers are going to be shown it. */
+export async function sharedDraft(
+  reading: Reading,
+  { token }: { token: string },
+  { principal }: CallContext,
+): Promise<SharedLanding> {
+  if ((await reading.settings()).membersOnly) requirePrincipal({ principal })
+  const link = await findDraftLink(reading, { token })
+  if (!link) throw new AppError('NOT_FOUND', m.publishing_preview_over())
+  const sections = (await draftOf(reading)).filter(({ shownTo }) => isFor(shownTo, principal))
+  return {
+    number: null,
+    sections: await shown(reading, sections, { principal, linkId: link.id }),
+    expiresAt: link.expiresAt,
+  }
 }
 
 export async function shownVersion(
-  reading: ContentContext,
-  of: { number: number },
-  call: CallContext,
+  reading: Reading,
+  { number }: { number: number },
+  { principal }: CallContext,
 ): Promise<ShownLanding> {
-  const { number, sections } = await versionFor(reading, of, call)
-  return { number, sections: await shown(reading, sections, call.principal) }
+  authorize(requirePrincipal({ principal }), 'landing.update')
+  const em = reading.database.orm.em.fork() as EntityManager
+  const items =
+    number === 0
+      ? firstPage(await reading.settings())
+      : (await versionIn(landingPage, em, number))?.items
+  if (!items) throw new AppError('NOT_FOUND', m.publishing_no_version())
+  return { number, sections: await shown(reading, items, { principal }) }
 }
 
+type Version = KeptVersion<LandingSectionContent>
 /** A version never changes, so it is read once for all who ask. */
-let kept: { database: object; version: KeptVersion } | undefined
+let kept: { database: object; version: Version } | undefined
 
-async function latest({ database }: Reading): Promise<KeptVersion | undefined> {
+async function latest({ database }: Reading): Promise<Version | undefined> {
   const [newest] = await database.sql<{ id: string }[]>`
-    select id from landing_version order by number desc limit 1`
+    select id from landing_version where number is not null order by number desc limit 1`
   if (!newest) return undefined
   if (kept?.database === database && kept.version.id === newest.id) return kept.version
-  const version = await versionIn(database.orm.em.fork() as EntityManager)
+  const version = await versionIn(landingPage, database.orm.em.fork() as EntityManager)
   kept = version && { database, version }
   return version
+}
+
+interface Viewer {
+  principal: Principal | undefined
+  /** Of a link by which they look at the draft. */
+  linkId?: string
 }
 
 /** Sections with all that pages show of them, by a few queries however many there are. */
 async function shown(
   reading: Reading,
   sections: readonly LandingSectionContent[],
-  viewer: Principal | undefined,
+  { principal, linkId }: Viewer,
 ): Promise<ShownSection[]> {
   const { sql } = reading.database
   const now = reading.clock()
   const ofType = (type: string) => sections.filter((section) => section.type === type)
-  const [articles, announced] = await Promise.all([
-    latestArticles(sql, ofType('articles'), viewer, now),
-    latestAnnouncements(sql, ofType('announcements'), viewer, now),
+  const [articles, announced, line] = await Promise.all([
+    latestArticles(sql, ofType('articles'), principal, now),
+    latestAnnouncements(sql, ofType('announcements'), principal, now),
+    ofType('line').length > 0 ? shownLine(reading, principal) : [],
   ])
   const covers = [...articles.values()].flat().flatMap(({ coverId }) => coverId ?? [])
   const used = sections.flatMap(usesOf).map(({ mediaId }) => mediaId)
-  const files = await shownFiles(reading, [...used, ...covers], { principal: viewer })
+  const files = await shownFiles(reading, [...used, ...covers], { principal, linkId })
   const picture = (id: string | null): ShownPicture | null => (id && files.pictures.get(id)) || null
   return sections.map((section) => ({
     ...pick(section, copied),
@@ -104,6 +163,7 @@ async function shown(
       .slice(0, section.count)
       .map(({ coverId, ...article }) => ({ ...article, cover: picture(coverId) })),
     announcements: section.type === 'announcements' ? announced.slice(0, section.count) : [],
+    line: section.type === 'line' ? line : [],
   }))
 }
 
@@ -130,6 +190,10 @@ interface ArticleRow {
   coverId: string | null
   publishedAt: Date
 }
+
+/** What of the management line is public, which another service keeps. */
+const shownLine = ({ deps }: Reading, principal: Principal | undefined) =>
+  deps.auth.line.shown(undefined, { context: { principal } })
 
 /** By category, or of all; visitors read those that are for everyone. */
 async function latestArticles(

@@ -7,6 +7,7 @@ import { m } from '@prakat/schema/words'
 import { LRUCache } from 'lru-cache'
 import type { PendingQuery, Row } from 'postgres'
 import type { ContentContext } from '../content-context.ts'
+import { findDraftLink } from '../landing/draft-links.ts'
 import { isShownTo } from '../popup/popup.ts'
 import { isLiveFor, readable, type Findable, type Staff } from '../published/list-published.ts'
 import { findShared, previewerIn, previewerOf } from '../published/preview-links.ts'
@@ -76,6 +77,7 @@ export function fileAddressing(
         : isLiveFor(each, sql, viewer, now)
     const whole = [
       'landingPage',
+      ...(viewer ? ['landingMembers'] : []),
       ...(viewer && allows(viewer, 'landing.update') ? ['landing'] : []),
       ...(viewer && allows(viewer, 'popup.update') ? ['popup'] : []),
     ]
@@ -102,12 +104,18 @@ export function fileAddressing(
   const isIn = ({ kind, itemId }: { kind: string; itemId: string }) =>
     isUsed(sql`u.kind = ${kind} and u.item_id = ${itemId}`)
 
+  /** What the draft of the landing page shows, and the articles beside it, which are for visitors. */
+  const isInDraft = () =>
+    isUsed(sql`u.kind = 'landing' and u.item_id in (
+      select id from landing_section where deleted_at is null and active)`)
+
   /** A file that whoever an address was given to is shown now. */
   async function findFor(viewer: string, key: string) {
     const linkId = previewerIn(viewer)
     if (linkId) {
       const shared = await findShared(content, published, { linkId })
-      return find([key], shared ? isIn(shared) : sql`false`)
+      if (shared) return find([key], isIn(shared))
+      return find([key], (await findDraftLink(content, { linkId })) ? isInDraft() : sql`false`)
     }
     const known = viewers.get(viewer) ?? (await readerById(content, viewer))
     if (known) viewers.set(viewer, known)
@@ -127,6 +135,10 @@ export function fileAddressing(
       const ids = used.map(({ id }) => id)
       return addressesFor(ids, previewerOf(shared.linkId), isIn(shared))
     },
+
+    /** Of the draft of the landing page, for whoever has a link to it. */
+    ofDraft: (keys: readonly string[], linkId: string) =>
+      addressesFor(keys, previewerOf(linkId), isInDraft()),
 
     /** What is at an address. */
     async file({ key, signed, isLogo }: AskedFile): Promise<ServedFile> {

@@ -86,6 +86,7 @@ export async function assertNotUsed(em: EntityManager, mediaId: string): Promise
 const shownBeside: [kind: MediaUserKind, needed: Operation][] = [
   ['popup', 'popup.update'],
   ['landingPage', 'landing.publish'],
+  ['landingMembers', 'landing.publish'],
   ['setting', 'setting.update'],
 ]
 
@@ -151,6 +152,7 @@ function readableUse(sql: Sql, published: readonly Findable[], viewer: Principal
     ['popup', 'popup.update'],
     ['landing', 'landing.update'],
     ['landingPage', 'landing.update'],
+    ['landingMembers', 'landing.update'],
     ['setting', 'setting.read'],
   ]
   const whole = others.filter(([, needed]) => allows(viewer, needed)).map(([kind]) => kind)

@@ -3,7 +3,7 @@ import { auditSnapshot } from '@prakat/kit/audit'
 import type { AlsoChanged, CommandContext } from '@prakat/kit/command'
 import type { NewEvent } from '@prakat/schema/event'
 import { lockPage } from '../landing/arrange-sections.ts'
-import { republishForFile } from '../landing/publish-page.ts'
+import { republishForFile } from '../landing/page-set.ts'
 import { popups } from '../popup/popup.ts'
 
 /** Locks what shows a file without being published as an item, as whoever changes that locks its files after it. */

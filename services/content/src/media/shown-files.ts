@@ -14,13 +14,13 @@ export interface ShownFiles {
   addresses: FileAddresses
 }
 
-/** Those of them that the caller is shown: images with all that is known of them, films by their type. */
+/** Those of them that the caller, or who has a link to the draft of the landing page, is shown: images with all that is known of them, films by their type. */
 export async function shownFiles(
   { database: { sql }, files }: Pick<ContentContext, 'database' | 'files'>,
   ids: readonly string[],
-  call: Pick<CallContext, 'principal'>,
+  { principal, linkId }: Pick<CallContext, 'principal'> & { linkId?: string | undefined },
 ): Promise<ShownFiles> {
-  const addresses = await files.of(ids, call)
+  const addresses = await (linkId ? files.ofDraft(ids, linkId) : files.of(ids, { principal }))
   const rows =
     addresses.size === 0
       ? []

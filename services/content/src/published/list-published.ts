@@ -13,7 +13,6 @@ import { AppError } from '@prakat/schema/app-error'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import type {
   ListPublished,
-  PreviewLink,
   PublishedFilter,
   readRevisions,
 } from '@prakat/schema/published-resource'
@@ -21,6 +20,7 @@ import type { Connection } from '@prakat/schema/scalars'
 import type { PendingQuery, Row as SqlRow, Sql } from 'postgres'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
+import { workingLinks } from './link-rows.ts'
 import {
   fieldsIn,
   neededFor,
@@ -253,10 +253,7 @@ export function publishedReader<
   /** The links to a preview that still work, the newest first, without their tokens. */
   async function previews({ id }: { id: string }, call: CallContext) {
     await rowToChange(id, requirePrincipal(call))
-    return reading.database.sql<PreviewLink[]>`
-      select id, expires_at as "expiresAt", created_by as "createdBy", created_at as "createdAt"
-      from preview_link where item_id = ${id} and expires_at > ${reading.clock()}
-      order by id desc limit 50`
+    return workingLinks(reading.database.sql, { kind: resource.name, itemId: id }, reading.clock())
   }
 
   return { get, prepared, revisions, previews }

@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { command, requirePrincipal } from '@prakat/kit/command'
 import type { Actor } from '@prakat/kit/policy'
 import { pageOf } from '@prakat/kit/resource/list-rows'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import { revokePreview, sharePreview, type Preview } from '@prakat/schema/published-resource'
-import { m, verbatim } from '@prakat/schema/words'
-import { v7 as uuidv7 } from 'uuid'
+import { m } from '@prakat/schema/words'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
+import { addPreviewLink, findPreviewLink, revokePreviewLink, type LinkKey } from './link-rows.ts'
 import { viewingOf } from './list-published.ts'
 import { loaderOf, type AnyPublished } from './published-commands.ts'
 import {
@@ -20,11 +19,6 @@ import {
   type PublishedRow,
 } from './published-resource.ts'
 import { publishedRule, type PublishedInput } from './published-rule.ts'
-
-const dayMs = 86_400_000
-/** Of one item, at a time. */
-const mostLinks = 20
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Links by which whoever has one reads something before it is published. The token is known to nobody but them. */
 export function previewCommands<
@@ -46,25 +40,10 @@ export function previewCommands<
       ...loaded,
       handle: async (row, { days }, { em, actor, now, prepared }) => {
         publishedRule(resource).assertStep(row, 'share')
-        if (actor === 'system') throw new AppError('FORBIDDEN', verbatim('It needs a person'))
-        const token = randomBytes(32).toString('base64url')
-        const expiresAt = new Date(now.getTime() + days * dayMs)
-        const link = { id: uuidv7(), expiresAt, createdBy: actor.userId, createdAt: now }
-        await em.execute(`delete from preview_link where expires_at <= ?`, [now])
-        const links = await em.execute<object[]>(
-          `select id from preview_link where kind = ? and item_id = ?`,
-          [name, row.id],
-        )
-        if (links.length >= mostLinks)
-          throw new AppError('CONFLICT', m.publishing_many_previews({ most: mostLinks }))
-        await em.execute(
-          `insert into preview_link (id, token_hash, kind, item_id, expires_at, created_by, created_at)
-           values (?, ?, ?, ?, ?, ?, ?)`,
-          [link.id, hashOf(token), name, row.id, expiresAt, actor.userId, now],
-        )
+        const item = { kind: name, itemId: row.id }
+        const linkWithToken = await addPreviewLink(em, item, { days, actor, now })
         const shown = present(resource, row, { ...prepared, now })
-        // What is called a token is never in the audit log.
-        return { output: { ...shown, linkWithToken: { ...link, token } }, events: [] }
+        return { output: { ...shown, linkWithToken }, events: [] }
       },
     },
     context,
@@ -75,7 +54,7 @@ export function previewCommands<
       input: revokePreview,
       ...loaded,
       handle: async (row, { linkId }, { em, now, prepared }) => {
-        await em.execute(`delete from preview_link where id = ? and item_id = ?`, [linkId, row.id])
+        await revokePreviewLink(em, { kind: name, itemId: row.id }, linkId)
         return {
           output: present(resource, row, { ...prepared, now }),
           events: [],
@@ -94,36 +73,25 @@ export function previewCommands<
   }
 }
 
-interface Link {
-  id: string
-  kind: string
-  item_id: string
-  expires_at: Date
-  created_by: string
-}
-
 /** What a link shows now; undefined once it does not work, whatever the reason. */
 export async function findShared(
-  { database, clock, deps: { auth } }: Pick<ContentContext, 'database' | 'clock' | 'deps'>,
+  content: Pick<ContentContext, 'database' | 'clock' | 'deps'>,
   resources: readonly AnyPublished[],
-  by: { token: string } | { linkId: string },
+  by: LinkKey,
 ) {
-  const { sql } = database
-  const isIt = 'token' in by ? sql`token_hash = ${hashOf(by.token)}` : sql`id = ${by.linkId}`
-  const [link] = await sql<Link[]>`
-    select id, kind, item_id, expires_at, created_by from preview_link
-    where ${isIt} and expires_at > ${clock()}`
+  const { database, deps } = content
+  const link = await findPreviewLink(content, by)
   const resource = resources.find(({ name }) => name === link?.kind)
   if (!link || !resource) return undefined
-  const matching = sql`id = ${link.item_id}`
+  const matching = database.sql`id = ${link.itemId}`
   const { edges } = await pageOf(resource, database, { first: 1, search: null }, matching)
   const row = edges[0]?.node as (PublishedRow & { title: string }) | undefined
   // It ends with the right of whoever made it.
-  const maker = await auth.directory.roleOf({ userId: link.created_by })
+  const maker = await deps.auth.directory.roleOf({ userId: link.createdBy })
   const isShared =
-    maker && row && mayTake(resource, 'share', row, { ...maker, userId: link.created_by })
+    maker && row && mayTake(resource, 'share', row, { ...maker, userId: link.createdBy })
   if (!isShared) return undefined
-  return { resource, row, kind: link.kind, itemId: row.id, linkId: link.id, until: link.expires_at }
+  return { resource, row, kind: link.kind, itemId: row.id, linkId: link.id, until: link.expiresAt }
 }
 
 const previewer = 'preview-'

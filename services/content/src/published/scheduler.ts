@@ -4,26 +4,28 @@ import type { Logger } from '@prakat/kit/logger'
 import { startLoop, type Loop } from '@prakat/kit/loop'
 import type { Queues } from '@prakat/kit/queues'
 import type { WakeUps } from '@prakat/kit/wake-ups'
-import type { Publishing } from '@prakat/schema/event'
+import type { Scheduled as Kind } from '@prakat/schema/event'
 import { queueNames } from '@prakat/schema/queues'
 import { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import type { publishedCommands } from './published-commands.ts'
-import type { PublishedResource } from './published-resource.ts'
 
 const sweepMs = 2000
 /** How far ahead the sweep plans, so that publications are punctual even if Redis has lost their jobs. */
 const lookAhead = '1 minute'
 
 interface Due {
-  kind: Publishing
+  kind: Kind
   id: string
   publishAt: Date
 }
 
 /** Something that is published when its time comes. */
-type Scheduled = Pick<PublishedResource<never, never>, 'table'> &
-  Pick<ReturnType<typeof publishedCommands>, 'publishDue'>
+interface Scheduled {
+  /** Whose rows have a `status` and `publish_at`. */
+  table: string
+  /** Says what became of it, or that it is not due. */
+  publishDue(input: { id: string }, call: { system: true }): Promise<string>
+}
 
 /**
  * `publish_at` in the database decides. A delayed job makes it punctual, and the sweep makes it certain. Neither has
@@ -31,12 +33,12 @@ type Scheduled = Pick<PublishedResource<never, never>, 'table'> &
  */
 export function startScheduler(
   { database, clock }: ContentContext,
-  scheduled: Record<Publishing, Scheduled>,
+  scheduled: Record<Kind, Scheduled>,
   queues: Queues,
   wakeUps: WakeUps,
   log: Logger,
 ): Loop {
-  const kinds = Object.keys(scheduled) as Publishing[]
+  const kinds = Object.keys(scheduled) as Kind[]
   const dueJob = z.object({
     id: z.uuid(),
     publishAt: z.coerce.date(),
@@ -55,7 +57,7 @@ export function startScheduler(
       queue: queueNames.planPublication,
       events: kinds.map((kind) => `${kind}.scheduled` as const),
       react: ({ type, aggregateId: id, data: { publishAt } }) =>
-        plan([{ kind: type.split('.')[0] as Publishing, id, publishAt }]),
+        plan([{ kind: type.split('.')[0] as Kind, id, publishAt }]),
     },
     { database, queues, log },
   )
@@ -86,7 +88,7 @@ export function startScheduler(
     for (const kind of kinds) await sweepKind(kind, signal)
   }
 
-  async function sweepKind(kind: Publishing, signal: AbortSignal): Promise<void> {
+  async function sweepKind(kind: Kind, signal: AbortSignal): Promise<void> {
     const { sql } = database
     const rows = await sql<{ id: string; publish_at: Date; due: boolean }[]>`
       select id, publish_at, publish_at <= ${clock()} as due from ${sql(scheduled[kind].table)}

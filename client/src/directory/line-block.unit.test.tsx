@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ShownLineEntry } from '@prakat/schema/management-line'
-import { LineBlock } from './line-block.tsx'
+import { LineBlock, LineLeaders, LineList } from './line-block.tsx'
 
 const place = (id: string, parentId: string | null, more: Partial<ShownLineEntry> = {}) => ({
   ...{ id, parentId, name: id, nameTh: '', photo: null, titleEn: 'Nurse', titleTh: '' },
@@ -31,6 +31,17 @@ test('a place that nobody has says so, and has no portrait of anybody', () => {
   const root = drawn([place('top', null, { name: '', titleEn: 'Director' })])
   expect(root.textContent).toBe('VacantDirector')
   expect(root.querySelector('[data-initials], img')).toBeNull()
+})
+
+test('a list has everybody, and portraits only those at the top and below them', () => {
+  const entries = [place('a', null), place('b', 'a'), place('c', 'b')]
+  const names = (Shown: typeof LineList) => {
+    const root = document.createElement('div')
+    root.innerHTML = renderToStaticMarkup(<Shown entries={entries} />)
+    return outline(root.querySelector('ul'))
+  }
+  expect(names(LineList)).toEqual([['a', ['b', ['c']]]])
+  expect(names(LineLeaders)).toEqual([['a'], ['b']])
 })
 
 test('many of one place are folded below those at the top', () => {

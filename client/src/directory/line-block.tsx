@@ -13,16 +13,6 @@ const mostOpen = 6
 
 type ShownTree = Tree<ShownLineEntry>
 
-/** The public part of the line within another page; nothing where none of it is public. */
-export function LineSection({ entries }: { entries: readonly ShownLineEntry[] }) {
-  if (entries.length === 0) return null
-  return (
-    <div className={css({ _notFirst: { mt: '8' } })}>
-      <LineBlock entries={entries} />
-    </div>
-  )
-}
-
 /**
  * The public part of the line, for visitors: whoever is at the top, those who report to them beside each other, and
  * below each of these their own. It follows the width that it is given.
@@ -43,6 +33,36 @@ export function LineBlock({ entries }: { entries: readonly ShownLineEntry[] }) {
   )
 }
 
+/** Those at the top and those who report to them, each with their portrait above the name. */
+export function LineLeaders({ entries }: { entries: readonly ShownLineEntry[] }) {
+  const tree = useMemo(() => treeOf(entries), [entries])
+  const leaders = tree.below(null).flatMap((top) => [top, ...tree.below(top.id)])
+  return (
+    <ul className={leadersLook}>
+      {leaders.map((entry) => (
+        <li key={entry.id}>
+          <Place entry={entry} size="leader" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Everybody, one below the other, each level further in. */
+export function LineList({ entries }: { entries: readonly ShownLineEntry[] }) {
+  const tree = useMemo(() => treeOf(entries), [entries])
+  return (
+    <ul className={css({ display: 'grid', gap: '8' })}>
+      {tree.below(null).map((entry) => (
+        <li key={entry.id}>
+          <Place entry={entry} size="branch" />
+          <Further tree={tree} of={entry.id} whole />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Branches({ tree, of }: { tree: ShownTree; of: string }) {
   const below = tree.below(of)
   if (below.length === 0) return null
@@ -58,8 +78,8 @@ function Branches({ tree, of }: { tree: ShownTree; of: string }) {
   )
 }
 
-/** Those further down, each level indented below the one above it. */
-function Further({ tree, of }: { tree: ShownTree; of: string }) {
+/** Those further down, each level indented below the one above it. Many of one place are folded unless `whole`. */
+function Further({ tree, of, whole = false }: { tree: ShownTree; of: string; whole?: boolean }) {
   const below = tree.below(of)
   if (below.length === 0) return null
   const list = (
@@ -67,12 +87,12 @@ function Further({ tree, of }: { tree: ShownTree; of: string }) {
       {below.map((entry) => (
         <li key={entry.id}>
           <Place entry={entry} size="further" />
-          <Further tree={tree} of={entry.id} />
+          <Further tree={tree} of={entry.id} whole={whole} />
         </li>
       ))}
     </ul>
   )
-  if (below.length <= mostOpen) return list
+  if (whole || below.length <= mostOpen) return list
   return (
     <details className={css({ mt: '3', '&[open] > summary svg': { transform: 'rotate(180deg)' } })}>
       <summary className={summaryLook}>
@@ -84,7 +104,7 @@ function Further({ tree, of }: { tree: ShownTree; of: string }) {
   )
 }
 
-type Size = 'top' | 'branch' | 'further'
+type Size = 'top' | 'leader' | 'branch' | 'further'
 
 function Place({ entry, size }: { entry: ShownLineEntry; size: Size }) {
   const name = shownName(entry.name, entry.nameTh)
@@ -94,7 +114,10 @@ function Place({ entry, size }: { entry: ShownLineEntry; size: Size }) {
     <div className={classes(placeLook, placeLooks[size])}>
       <Portrait entry={entry} size={size} />
       <div className={css({ minW: '0' })}>
-        <p className={classes(nameLook, size === 'top' && topName)} lang={languageOf(name)}>
+        <p
+          className={classes(nameLook, (size === 'top' || size === 'leader') && topName)}
+          lang={languageOf(name)}
+        >
           {name || (
             <span className={classes(softLook, vacantLook)}>{m.management_line_vacant()}</span>
           )}
@@ -143,6 +166,12 @@ const branchesLook = css({
   '@container (min-width: 40rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '@container (min-width: 64rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 })
+const leadersLook = css({
+  display: 'grid',
+  gap: 'clamp(2rem, 4cqi, 3rem) 1.5rem',
+  // Two beside each other where there is least room.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(50% - 0.75rem, 13rem), 1fr))',
+})
 const branchLook = css({
   p: '5',
   borderWidth: '1px',
@@ -187,6 +216,7 @@ const placeLooks: Record<Size, string> = {
     gap: '5',
     '@container (min-width: 40rem)': { flexDirection: 'column', textAlign: 'center', gap: '4' },
   }),
+  leader: css({ flexDirection: 'column', textAlign: 'center', gap: '4' }),
   branch: css({ gap: '4' }),
   further: css({ gap: '3', textStyle: 'sm' }),
 }
@@ -209,6 +239,7 @@ const portraitLook = css({
 })
 const portraitLooks: Record<Size, string> = {
   top: css({ w: '24', h: '24', fontSize: '2xl' }),
+  leader: css({ w: '28', h: '28', fontSize: '3xl' }),
   branch: css({ w: '14', h: '14' }),
   further: css({ w: '9', h: '9', textStyle: 'xs' }),
 }

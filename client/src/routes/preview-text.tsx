@@ -1,0 +1,76 @@
+import type { Preview } from '@prakat/schema/published-resource'
+import { serverAddress } from '../api/server-address.ts'
+import { WrittenHtml } from '../rich-text/rich-text-html.tsx'
+import { formatDate } from '../time/formats.ts'
+import { css } from '../ui/css.ts'
+import { languageOf } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
+
+/** As JSON brings it. */
+export type TextPreview = Omit<Preview, 'at' | 'expiresAt'> & { at: string; expiresAt: string }
+
+/** What is written, as it is going to be read. */
+export default function PreviewText({ preview }: { preview: TextPreview }) {
+  const { title, summary, html, text, cover, author, at } = preview
+  const isEmpty = html === null ? !text : /^(<p><\/p>)*$/.test(html)
+  return (
+    <article
+      className={css({
+        maxW: '46rem',
+        mx: 'auto',
+        px: { base: '4', md: '6' },
+        py: { base: '8', md: '14' },
+      })}
+    >
+      <h1
+        lang={languageOf(title)}
+        className={css({
+          fontSize: { base: '2xl', md: '3xl' },
+          lineHeight: '1.25',
+          fontWeight: 'semibold',
+          letterSpacing: '-0.02em',
+          overflowWrap: 'anywhere',
+          textWrap: 'balance',
+        })}
+      >
+        {title}
+      </h1>
+      <p className={css({ mt: '3', textStyle: 'sm', color: 'fg.muted' })}>
+        {[author, formatDate(new Date(at), { dateStyle: 'long' })].filter(Boolean).join(' · ')}
+      </p>
+      {cover ? (
+        <img
+          src={serverAddress.of(cover)}
+          alt=""
+          className={css({ mt: '8', w: '100%', borderRadius: 'l3' })}
+        />
+      ) : null}
+      {summary ? (
+        <p
+          lang={languageOf(summary)}
+          className={css({ mt: '8', textStyle: 'lg', color: 'fg.muted', lineHeight: '1.6' })}
+        >
+          {summary}
+        </p>
+      ) : null}
+      <div className={css({ mt: '8' })}>
+        {isEmpty ? (
+          <p className={css({ color: 'fg.muted' })}>{m.routes_preview_no_text()}</p>
+        ) : html === null ? (
+          <p
+            lang={languageOf(text)}
+            className={css({
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+              lineHeight: '1.65',
+            })}
+          >
+            {text}
+          </p>
+        ) : (
+          <WrittenHtml html={html} />
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,340 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { AppError } from '@prakat/schema/app-error'
+import type { NewEvent, PublishedAsOne } from '@prakat/schema/event'
+import {
+  cancelSet,
+  ofSetVersion,
+  publishSet,
+  undoSet,
+  type PlannedSet,
+  type SetVersion,
+} from '@prakat/schema/published-set'
+import { rowId } from '@prakat/schema/plain-resource'
+import { m } from '@prakat/schema/words'
+import type { Sql } from 'postgres'
+import { v7 as uuidv7 } from 'uuid'
+import type { Clock } from '../clock.ts'
+import { command, type CommandContext, type Loader } from '../command.ts'
+import type { Database } from '../database.ts'
+import { allows, type Actor, type Needed, type Subject } from '../policy.ts'
+
+/** Enough for every change of a year or two, and of a page with many sections a few megabytes. */
+const keptVersions = 100
+const keptSnapshots = 20
+
+/**
+ * Rows that readers are shown together, as they were when somebody published them. The rows are the draft. A
+ * publication is all of them at once, stored as one value: complete, never changed, and a single read for readers.
+ * `<table>_version` holds the publications, also those whose time has not come; `<table>_snapshot` the drafts that an
+ * earlier version took the place of.
+ */
+export interface PublishedSet<Item extends { id: string }> {
+  /** In the policy, in the names of its commands and in those of its events. */
+  name: PublishedAsOne
+  table: string
+  /** Takes turns with whatever else depends on all rows. */
+  lock(em: EntityManager): Promise<unknown>
+  /** What publishing would show, in its order. */
+  draft(em: EntityManager): Promise<Item[]>
+  /** Another one whenever anything of the draft changes that publishing would take along. */
+  draftKey(em: EntityManager): Promise<string>
+  /** Refuses what cannot be shown. */
+  assertComplete(items: readonly Item[]): void
+  /** Items of another time as they can be shown now. */
+  usable(em: EntityManager, items: readonly Item[]): Promise<Item[]>
+  /** An item of a version, which is JSON and may be older than some of its fields. */
+  itemOf(kept: Item): Item
+  /** Makes these the draft; what is in neither goes to the trash. */
+  replaceDraft(em: EntityManager, items: readonly Item[], now: Date): Promise<void>
+  /** What has to be noted of a version that is shown from now on. `before` is the id of the one before. */
+  noteShown(em: EntityManager, shown: ShownSet<Item>): Promise<void>
+  /** What putting the draft back takes. */
+  replacing: readonly Needed[]
+}
+
+export interface ShownSet<Item> {
+  id: string
+  before: string | null
+  items: readonly Item[]
+}
+
+/** A publication with what it shows. */
+export type KeptVersion<Item> = SetVersion & { items: Item[] }
+
+const columns = `number, id, published_at as "publishedAt", published_by as "publishedBy", note,
+  source_number as "sourceNumber", replaced_file as "replacedFile"`
+
+type Row<Item> = Omit<KeptVersion<Item>, 'itemCount'>
+
+/** The one that is shown, or that of a number. */
+export async function versionIn<Item extends { id: string }>(
+  { table, itemOf }: PublishedSet<Item>,
+  em: EntityManager,
+  number?: number,
+): Promise<KeptVersion<Item> | undefined> {
+  const [row] = await em.execute<Row<Item>[]>(
+    `select ${columns}, items from ${table}_version
+     where number is not null and (? or number = ?) order by number desc limit 1`,
+    [number === undefined, number ?? 0],
+  )
+  if (!row) return undefined
+  const items = row.items.map(itemOf)
+  return { ...row, publishedAt: new Date(row.publishedAt), items, itemCount: items.length }
+}
+
+/** The newest first. */
+export const listVersions = (
+  { table }: { table: string },
+  sql: Sql,
+  first: number,
+): Promise<SetVersion[]> =>
+  sql<SetVersion[]>`
+    select ${sql.unsafe(columns)}, jsonb_array_length(items) as "itemCount"
+    from ${sql(`${table}_version`)} where number is not null order by number desc limit ${first}`
+
+/** The version whose content an undo shows again: the one before that whose content is shown now. 0: none. */
+export const undoneTo = ({ number, sourceNumber }: SetVersion) => (sourceNumber ?? number) - 1
+
+interface Plan<Item> extends Omit<PlannedSet, 'isDraft' | 'itemCount'> {
+  draftKey: string
+  items: Item[]
+}
+
+/** The publication that waits for its time. */
+export async function plannedIn<Item extends { id: string }>(
+  { table, itemOf }: PublishedSet<Item>,
+  em: EntityManager,
+): Promise<Plan<Item> | undefined> {
+  const [row] = await em.execute<Plan<Item>[]>(
+    `select id, publish_at as "publishAt", published_by as "plannedBy", note, status = 'missed' as missed,
+       draft_key as "draftKey", items
+     from ${table}_version where number is null`,
+  )
+  return row && { ...row, publishAt: new Date(row.publishAt), items: row.items.map(itemOf) }
+}
+
+/** How what is shown, what is planned and the draft stand to each other. */
+export async function setState<Item extends { id: string }>(
+  set: PublishedSet<Item>,
+  em: EntityManager,
+) {
+  const [live, plan, draftKey] = [
+    await versionIn(set, em),
+    await plannedIn(set, em),
+    await set.draftKey(em),
+  ]
+  return {
+    ...{ draftKey, live },
+    undoes: live && undoneTo(live) >= 0 ? undoneTo(live) : null,
+    planned: plan
+      ? { ...plan, itemCount: plan.items.length, isDraft: plan.draftKey === draftKey }
+      : null,
+  }
+}
+
+type Given = Pick<CommandContext, 'em' | 'now'>
+interface Shown {
+  publishedBy: string
+  note?: string
+  sourceNumber?: number | null
+  replacedFile?: string | null
+  /** A publication that waited until now, and becomes this version. */
+  planId?: string
+}
+
+/** Makes items the version that is shown. */
+export async function showSet<Item extends { id: string }>(
+  set: PublishedSet<Item>,
+  items: readonly Item[],
+  { publishedBy, note = '', sourceNumber = null, replacedFile = null, planId }: Shown,
+  { em, now }: Given,
+): Promise<NewEvent[]> {
+  const id = planId ?? uuidv7()
+  const before = await versionIn(set, em)
+  const number = (before?.number ?? 0) + 1
+  await em.execute(
+    `insert into ${set.table}_version
+       (id, number, published_at, published_by, note, source_number, replaced_file, items)
+     values (?, ?, ?, ?, ?, ?, ?, ?::text::jsonb)
+     on conflict (id) do update set number = excluded.number, published_at = excluded.published_at,
+       status = 'published', items = excluded.items`,
+    [id, number, now, publishedBy, note, sourceNumber, replacedFile, JSON.stringify(items)],
+  )
+  await em.execute(`delete from ${set.table}_version where number <= ?`, [number - keptVersions])
+  await set.noteShown(em, { id, before: before?.id ?? null, items })
+  return [{ type: `${set.name}.published`, aggregateId: id, data: { number } }]
+}
+
+export type DueOutcome = 'published' | 'missed' | 'not due'
+
+interface Runtime<Item> {
+  database: Database
+  clock: Clock
+  /** Of somebody who planned a publication: what they may do by now. Undefined: they are gone. */
+  actorOf(userId: string): Promise<Subject | undefined>
+  /** What readers are shown before anything is published, as version 0. */
+  first(): Promise<Item[]>
+}
+
+/** All that publishes a set, now or at a time, and that puts its draft back. `stateIn` is what the API answers. */
+export function publishedSetCommands<Item extends { id: string }, State>(
+  set: PublishedSet<Item>,
+  stateIn: (em: EntityManager) => Promise<State>,
+  { database, clock, actorOf, first }: Runtime<Item>,
+) {
+  const { name, table } = set
+  const runtime = { database, clock, deps: {} }
+  const load: Loader<unknown, undefined> = { lock: (_input, { em }) => set.lock(em) }
+  const publishing = { load, authorize: () => `${name}.publish` as const }
+  const replacing = { load, authorize: () => set.replacing }
+  const dropPlan = (em: EntityManager) =>
+    em.execute(`delete from ${table}_version where number is null`)
+
+  async function replaceDraft(items: readonly Item[], { em, now }: Given) {
+    const snapshotId = uuidv7()
+    await em.execute(
+      `insert into ${table}_snapshot (id, taken_at, items) values (?, ?, ?::text::jsonb)`,
+      [snapshotId, now, JSON.stringify(await set.draft(em))],
+    )
+    await em.execute(
+      `delete from ${table}_snapshot where id not in
+         (select id from ${table}_snapshot order by id desc limit ?)`,
+      [keptSnapshots],
+    )
+    await set.replaceDraft(em, await set.usable(em, items), now)
+    const event: NewEvent = { type: `${name}.changed`, aggregateId: snapshotId, data: {} }
+    return { output: { snapshotId }, events: [event] }
+  }
+
+  const publish = command(
+    {
+      ...{ name: `${name}.publish`, input: publishSet, ...publishing },
+      handle: async (_state, { draftKey, note, publishAt }, { em, actor, now }) => {
+        if ((await set.draftKey(em)) !== draftKey)
+          throw new AppError('CONFLICT', m.publishing_draft_changed())
+        const items = await set.draft(em)
+        set.assertComplete(items)
+        const publishedBy = userIdOf(actor)
+        if (!publishAt || publishAt <= now) {
+          const events = await showSet(set, items, { publishedBy, note }, { em, now })
+          return { output: await stateIn(em), events }
+        }
+        await dropPlan(em)
+        const id = uuidv7()
+        await em.execute(
+          `insert into ${table}_version (id, status, publish_at, published_by, note, draft_key, items)
+           values (?, 'scheduled', ?, ?, ?, ?, ?::text::jsonb)`,
+          [id, publishAt, publishedBy, note, draftKey, JSON.stringify(items)],
+        )
+        const event: NewEvent = { type: `${name}.scheduled`, aggregateId: id, data: { publishAt } }
+        return { output: await stateIn(em), events: [event] }
+      },
+    },
+    runtime,
+  )
+  const cancel = command(
+    {
+      ...{ name: `${name}.cancel`, input: cancelSet, ...publishing },
+      handle: async (_state, { id }, { em }) => {
+        const plan = await plannedIn(set, em)
+        if (plan?.id !== id) throw new AppError('CONFLICT', m.publishing_plan_gone())
+        await dropPlan(em)
+        const event: NewEvent = { type: `${name}.changed`, aggregateId: id, data: {} }
+        return { output: await stateIn(em), events: [event] }
+      },
+    },
+    runtime,
+  )
+  const publishDue = command(
+    {
+      ...{ name: `${name}.publish-due`, input: rowId, load, authorize: () => [] },
+      prepare: async () => {
+        const plan = await database.read((em) => plannedIn(set, em))
+        return { plan, actor: plan && (await actorOf(plan.plannedBy)) }
+      },
+      handle: async (_state, { id }, { em, now, prepared }) => {
+        const plan = await plannedIn(set, em)
+        const isDue = plan?.id === id && !plan.missed && plan.publishAt <= now
+        // Who has planned it anew meanwhile is asked about when the sweep comes again.
+        if (!isDue || prepared.plan?.id !== id) {
+          return { output: 'not due' as DueOutcome, events: [] }
+        }
+        const items = await set.usable(em, plan.items)
+        const isAllowed = prepared.actor && allows(prepared.actor, `${name}.publish`)
+        if (!isAllowed || !isComplete(set, items)) {
+          await em.execute(`update ${table}_version set status = 'missed' where id = ?`, [id])
+          const event: NewEvent = { type: `${name}.changed`, aggregateId: id, data: {} }
+          return { output: 'missed' as DueOutcome, events: [event] }
+        }
+        const shown = { publishedBy: plan.plannedBy, note: plan.note, planId: id }
+        const events = await showSet(set, items, shown, { em, now: plan.publishAt })
+        return { output: 'published' as DueOutcome, events }
+      },
+    },
+    runtime,
+  )
+  const undo = command(
+    {
+      ...{ name: `${name}.undo`, input: undoSet, ...publishing },
+      handle: async (_state, { number }, { em, actor, now }) => {
+        const live = await versionIn(set, em)
+        if (!live) throw new AppError('CONFLICT', m.publishing_nothing_to_undo())
+        if (live.number !== number) throw new AppError('CONFLICT', m.publishing_not_live())
+        const sourceNumber = undoneTo(live)
+        if (sourceNumber < 0) throw new AppError('CONFLICT', m.publishing_nothing_to_undo())
+        const before = sourceNumber === 0 ? { items: [] } : await versionIn(set, em, sourceNumber)
+        if (!before) throw new AppError('CONFLICT', m.publishing_no_version())
+        const items = await set.usable(em, before.items)
+        const shown = { publishedBy: userIdOf(actor), sourceNumber }
+        const events = await showSet(set, items, shown, { em, now })
+        return { output: await stateIn(em), events }
+      },
+    },
+    runtime,
+  )
+  const bringBack = command(
+    {
+      ...{ name: `${name}.bring-back`, input: ofSetVersion, ...replacing },
+      prepare: async (_state, { number }) => (number === 0 ? first() : undefined),
+      handle: async (_state, { number }, context) => {
+        const items = context.prepared ?? (await versionIn(set, context.em, number))?.items
+        if (!items) throw new AppError('NOT_FOUND', m.publishing_no_version())
+        return replaceDraft(items, context)
+      },
+    },
+    runtime,
+  )
+  const putBack = command(
+    {
+      ...{ name: `${name}.put-back`, input: rowId, ...replacing },
+      handle: async (_state, { id }, context) => {
+        const [snapshot] = await context.em.execute<{ items: Item[] }[]>(
+          `select items from ${table}_snapshot where id = ?`,
+          [id],
+        )
+        if (!snapshot) throw new AppError('NOT_FOUND', m.publishing_no_snapshot())
+        return replaceDraft(snapshot.items.map(set.itemOf), context)
+      },
+    },
+    runtime,
+  )
+  return { publish, cancel, publishDue, undo, bringBack, putBack }
+}
+
+function isComplete<Item extends { id: string }>(
+  set: PublishedSet<Item>,
+  items: readonly Item[],
+): boolean {
+  try {
+    set.assertComplete(items)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+function userIdOf(actor: Actor): string {
+  if (actor === 'system') throw new Error('Somebody publishes a set')
+  return actor.userId
+}

@@ -120,7 +120,7 @@ function kindOf(user: string, modules: Modules): string {
   if (!pages.has(user)) return isOfPages(user, modules) ? 'part' : 'later'
   if (user.endsWith('/routes/app-layout.tsx')) return 'members'
   if (user.endsWith('/routes/backoffice-layout.tsx')) return 'office'
-  if (user.includes('/inbox/')) return 'inbox'
+  if (/\/inbox\/|\/routes\/home-page\./.test(user)) return 'inbox'
   if (!officePages.has(user)) return 'pages'
   if (/(create|edit|amend|announcement|article|meeting|video)-page/.test(user)) return 'editors'
   return /(?<!setting)s-page/.test(user) ? 'lists' : 'others'

@@ -1,8 +1,6 @@
 /** The addresses that everybody's first page needs, whichever it is. The others are in `paths.ts`, with these among them. */
 export const entryPaths = {
   home: () => '/',
-  /** The landing page for those who are signed in. */
-  welcome: () => '/welcome',
   login: (redirect?: string, page = '/login') =>
     redirect && redirect !== '/' ? `${page}?redirect=${encodeURIComponent(redirect)}` : page,
   register: (redirect?: string) =>

@@ -6,10 +6,12 @@ export const popupPreviewParam = 'preview-banner'
 /** Every address of the client. */
 export const paths = {
   ...entryPaths,
+  inbox: () => '/inbox',
   /** Where an announcement, or another notification, is read. */
   notification: (id: string) => `/announcements/${encodeURIComponent(id)}`,
   /** With a token that no server sees. */
   preview: (token: string) => `/preview#token=${token}`,
+  landingPreview: (token: string) => `/preview#landing=${token}`,
   account: () => '/account',
   accountSecurity: () => '/account/security',
   accountSessions: () => '/account/sessions',

@@ -1,4 +1,5 @@
-import type { PatchRoutesOnNavigationFunctionArgs, RouteObject } from 'react-router'
+import { redirect, type PatchRoutesOnNavigationFunctionArgs, type RouteObject } from 'react-router'
+import { entryPaths } from './entry-paths.ts'
 import { FrontDoor, forMembers } from './routes/front-door.tsx'
 import { ErrorInMain, ErrorPage } from './routes/error-page.tsx'
 import { PublicOnly } from './session/guards.tsx'
@@ -60,11 +61,8 @@ export const routes: RouteObject[] = withRoot([
               {
                 Component: MainContent,
                 children: [
-                  { index: true, lazy: forMembers(() => import('./inbox/home-page.tsx')) },
-                  {
-                    path: 'welcome',
-                    lazy: pageIn(['site'], () => import('./routes/welcome-page.tsx')),
-                  },
+                  { index: true, lazy: forMembers(() => import('./routes/home-page.tsx')) },
+                  { path: 'inbox', lazy: page(() => import('./inbox/inbox-page.tsx')) },
                   {
                     path: 'announcements/:id',
                     lazy: page(() => import('./inbox/notification-page.tsx')),
@@ -98,6 +96,8 @@ export const routes: RouteObject[] = withRoot([
     ErrorBoundary: ErrorPage,
     children: [
       { path: 'preview', lazy: pageIn(['site'], () => import('./routes/preview-page.tsx')) },
+      // Where the landing page was for members once.
+      { path: 'welcome', loader: () => redirect(entryPaths.home()) },
     ],
   },
   openPages,

@@ -20,6 +20,11 @@ test('the server knows of every page, and of none that there is not', () => {
   expect(pathsOf(router.routes).sort()).toEqual([...pagePaths].sort())
 })
 
+test('where the landing page was for members leads to it, whoever asks', async () => {
+  await router.navigate('/welcome')
+  expect(router.state.location.pathname).toBe(paths.home())
+})
+
 test.each([
   ['/backoffice/nonsense', 'backoffice'],
   ['/account/nonsense', 'account'],

@@ -60,6 +60,8 @@ it('arrives once in every browser of a reader though its page was closed at once
   await publishNow(staff)
   await toast(staff, title).waitFor()
   await Promise.all([hold(reader, title), staff.goto('about:blank')])
+  const news = reader.getByRole('region', { name: 'Announcements' })
+  await news.getByRole('link', { name: `Unread: ${title}` }).waitFor()
   for (const page of [reader, elsewhere]) await expect.poll(() => unread(page)).toBe(before + 1)
   expect(await reader.title()).toContain(`(${before + 1})`)
 

@@ -38,7 +38,7 @@ describe('the pages that lead into an account', () => {
     await keys.type('Email or username', account.email)
     await keys.type('Password', account.password)
     await page.keyboard.press('Enter')
-    await heading('Announcements').waitFor()
+    await heading('Hello, Mali Reader').waitFor()
     stage.assertQuiet()
   })
 

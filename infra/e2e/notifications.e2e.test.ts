@@ -65,7 +65,7 @@ describe('the notifications of an account', () => {
 
 describe('what is published', () => {
   it('is acknowledged, corrected in silence, announced again, and recalled, before the eyes of its readers', async () => {
-    await stage.openAs('/')
+    await stage.openAs('/inbox')
     const { page } = stage
     const title = `Stairs ${randomUUID()}`
     const staff = await publish(title, { requiresAck: true })

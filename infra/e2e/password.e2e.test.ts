@@ -47,6 +47,6 @@ it('lets somebody without a mouse who forgot their password choose a new one, an
   await keys.type('Email or username', account.email)
   await keys.type('Password', 'a better long password')
   await keys.press('Enter')
-  await heading('Announcements').waitFor()
+  await heading('Hello, Mali Reader').waitFor()
   await other.getByRole('heading', { name: 'Sign in' }).waitFor()
 })

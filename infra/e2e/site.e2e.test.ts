@@ -170,12 +170,14 @@ it('shows what was published within a second, and is sent again only when it is 
   expect(performance.now() - published).toBeLessThan(5_000)
 })
 
-it('leaves whoever is signed in to their own page', async () => {
-  await stage.openAs('/')
-  await stage.page
-    .getByRole('heading', { name: 'Welcome', exact: true })
-    .waitFor({ state: 'detached' })
-  expect(await stage.page.locator('[data-served]').count()).toBe(0)
+it('leaves whoever is signed in to their own page, which the landing page is a part of', async () => {
+  const { page } = stage
+  await stage.openAs('/welcome')
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.getByRole('heading', { level: 1, name: 'Hello, Mali Reader' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Welcome', exact: true }).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(await page.locator('[data-served]').count()).toBe(0)
   await stage.page.goto(`${stage.prakat.url}/articles/fire-drill`)
   await stage.page.getByRole('heading', { level: 1, name: 'Fire drill' }).waitFor()
 })

@@ -51,8 +51,8 @@ export async function markAllRead() {
 /** A ref for an element that shows an unread notification. Reports it as seen once it is visible. */
 export function useSeen(id: string, isUnread: boolean) {
   return useCallback(
-    (element: Element) => {
-      if (!isUnread || typeof IntersectionObserver !== 'function') return
+    (element: Element | null) => {
+      if (!element || !isUnread || typeof IntersectionObserver !== 'function') return
       const observer = new IntersectionObserver((entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         receipts.report(id, 'seen')

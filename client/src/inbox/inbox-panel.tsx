@@ -95,7 +95,7 @@ export function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
               borderTopWidth="1px"
             >
               <ButtonLink
-                to={paths.home()}
+                to={paths.inbox()}
                 variant="ghost"
                 size="sm"
                 onClick={() => onOpenChange(false)}

@@ -7,6 +7,7 @@ import { notificationIcon, severityTone } from '../ui/notification-look.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { rich } from '../ui/rich.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { toast } from '../ui/toast.ts'
 import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
@@ -121,19 +122,7 @@ const names = { warning: m.inbox_warning, urgent: m.inbox_urgent }
 /** The severity, if it is more than information. */
 function SeverityLabel({ severity }: { severity: Notification['severity'] }) {
   if (severity === 'info' || !(severity in names)) return null
-  return (
-    <chakra.span
-      colorPalette={severityTone[severity]}
-      color="colorPalette.fg"
-      bg="colorPalette.subtle"
-      px="1.5"
-      borderRadius="l1"
-      textStyle="xs"
-      fontWeight="medium"
-    >
-      {names[severity]()}
-    </chakra.span>
-  )
+  return <Tag tone={severityTone[severity]}>{names[severity]()}</Tag>
 }
 
 interface AcknowledgementProps {

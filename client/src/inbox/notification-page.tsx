@@ -43,7 +43,7 @@ export default function NotificationPage() {
   return (
     <chakra.div maxW="46rem" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '5', md: '10' }}>
       <chakra.nav ms="-2.5" mb="4">
-        <ButtonLink to={paths.home()} variant="ghost" size="sm">
+        <ButtonLink to={paths.inbox()} variant="ghost" size="sm">
           <ArrowLeft aria-hidden="true" /> {m.inbox_announcements()}
         </ButtonLink>
       </chakra.nav>

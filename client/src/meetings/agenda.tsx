@@ -5,8 +5,8 @@ import { paths } from '../paths.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { dayInWords, keyOf, type Occurrence, type ShownDays } from './calendar.ts'
-import { clockOf, whyStruck } from './meeting-chip.tsx'
+import { clockOf, dayInWords, keyOf, type Occurrence, type ShownDays } from './calendar.ts'
+import { whyStruck } from './meeting-chip.tsx'
 
 /** What is held, day after day, without the days on which there is nothing. */
 export function Agenda({ days, held, today }: ShownDays) {

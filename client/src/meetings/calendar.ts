@@ -51,6 +51,10 @@ export type View = (typeof views)[number]
 export const dayInWords = (day: string, look: Intl.DateTimeFormatOptions) =>
   formatDate(Date.parse(day), { timeZone: 'UTC', ...look })
 
+/** "09:00" */
+export const clockOf = (at: string) =>
+  formatDate(new Date(at), { timeZone: defaultZone(), hour: '2-digit', minute: '2-digit' })
+
 export interface ShownDays {
   days: string[]
   held: Map<string, Occurrence[]>

@@ -5,11 +5,7 @@ import { defaultZone } from '../time/default-zone.ts'
 import { formatDate } from '../time/formats.ts'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import type { Occurrence } from './calendar.ts'
-
-/** "09:00" */
-export const clockOf = (at: string) =>
-  formatDate(new Date(at), { timeZone: defaultZone(), hour: '2-digit', minute: '2-digit' })
+import { clockOf, type Occurrence } from './calendar.ts'
 
 const Chip = chakra(Link, {
   base: {

@@ -56,6 +56,9 @@ export function AppHeader({ wide }: { wide: boolean }) {
           <chakra.span hideBelow="sm">
             <HeaderLink to={paths.home()} exact text={m.routes_home()} />
           </chakra.span>
+          <chakra.span hideBelow="lg">
+            <HeaderLink to={paths.inbox()} text={m.routes_announcements()} />
+          </chakra.span>
           <HeaderLink to={paths.calendar()} text={m.routes_meetings()} icon={CalendarDays} />
           <chakra.span hideBelow="md">
             <HeaderLink to={paths.readable()} text={m.routes_articles()} />

@@ -1,15 +1,7 @@
 import { Menu } from '@chakra-ui/react/menu'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import {
-  BookOpen,
-  CalendarClock,
-  Home,
-  Languages,
-  LogOut,
-  PanelsTopLeft,
-  Settings,
-} from 'lucide-react'
+import { BookOpen, CalendarClock, Home, Languages, LogOut, Megaphone, Settings } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { draftStore } from '../forms/draft-store.ts'
 import { paths } from '../paths.ts'
@@ -42,8 +34,8 @@ function MenuOfUser() {
 
   function select(value: string) {
     if (value === 'home') void navigate(paths.home())
+    if (value === 'inbox') void navigate(paths.inbox())
     if (value === 'articles') void navigate(paths.readable())
-    if (value === 'welcome') void navigate(paths.welcome())
     if (value === 'shifts') void navigate(paths.shifts())
     if (value === 'account') void navigate(paths.account())
     if (value === 'color-mode') colorMode.set(next)
@@ -87,11 +79,11 @@ function MenuOfUser() {
           <Menu.Item value="home" hideFrom="sm">
             <Home aria-hidden="true" /> {m.routes_home()}
           </Menu.Item>
+          <Menu.Item value="inbox" hideFrom="lg">
+            <Megaphone aria-hidden="true" /> {m.routes_announcements()}
+          </Menu.Item>
           <Menu.Item value="articles" hideFrom="md">
             <BookOpen aria-hidden="true" /> {m.routes_articles()}
-          </Menu.Item>
-          <Menu.Item value="welcome">
-            <PanelsTopLeft aria-hidden="true" /> {m.routes_welcome()}
           </Menu.Item>
           <Menu.Item value="color-mode" hideFrom="sm">
             <ModeIcon aria-hidden="true" /> {now()}

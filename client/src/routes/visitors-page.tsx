@@ -1,12 +1,12 @@
 import type { SitePage } from '@prakat/schema/site-page'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LandingPage } from '../landing/landing-page.tsx'
-import { LineSection } from '../management-line/line-block.tsx'
 import { paths } from '../paths.ts'
 import { visitorsPopups } from '../popups/visitors-popups.ts'
 import { RequireSession } from '../session/guards.tsx'
 import { patiently } from '../ui/load-page.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { askSitePage, served } from '../ui/site-page.ts'
 import { VisitorsFrame } from './visitors-frame.tsx'
 
@@ -36,12 +36,9 @@ export default function VisitorsPage() {
   if (page?.kind === 'landing' && page.landing.number !== null)
     return (
       <>
+        <PageTitle />
         <VisitorsFrame>
-          <LandingPage
-            page={page.landing}
-            member={false}
-            blocks={{ 'management-line': <LineSection entries={page.line} /> }}
-          />
+          <LandingPage page={page.landing} member={false} />
         </VisitorsFrame>
         <LazyPopups />
       </>

@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope
 export async function onClick(shown: Notification): Promise<void> {
   shown.close()
   const data = shown.data as ShownData | null
-  if (!data || data.withdrawn) return void (await self.clients.openWindow('/'))
+  if (!data || data.withdrawn) return void (await self.clients.openWindow('/inbox'))
   await Promise.all([goTo(data), sendReceipt(data.receipt, 'clicked')])
 }
 

@@ -80,7 +80,8 @@ describe('on click', () => {
       [{ url: 'https://' }, '/announcements/n1'],
       [{ id: 'a/b' }, '/announcements/a%2Fb'],
       [{ test: true }, '/'],
-      [null, '/'],
+      [{ withdrawn: true }, '/inbox'],
+      [null, '/inbox'],
     ])('on %o leads to what can be shown of it', async (more, path) => {
       await click(more)
       expect(scope.opened.map((url) => new URL(url, site).href)).toEqual([site + path])

@@ -72,7 +72,7 @@ describe('withdraw', () => {
       await push(withdrawn)
       const { onClick } = await import('./on-click.ts')
       await onClick(scope.shown.get('n1') as never)
-      expect(scope.opened).toEqual(['/'])
+      expect(scope.opened).toEqual(['/inbox'])
     })
   })
 })

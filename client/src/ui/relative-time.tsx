@@ -45,9 +45,12 @@ function subscribe(listener: () => void) {
 
 const full = { dateStyle: 'full', timeStyle: 'short' } as const
 
+/** What time it is, told anew every half a minute. */
+export const useClock = () => useSyncExternalStore(subscribe, () => now)
+
 /** "5 minutes ago", with the full time on hover. */
 export function RelativeTime({ at }: { at: string }) {
-  const clock = useSyncExternalStore(subscribe, () => now)
+  const clock = useClock()
   const date = new Date(at)
   return (
     <time

@@ -54,15 +54,24 @@ const entries: Record<string, Entry> = {
     modules: [...mailed, 'src/entering/prove-address-page.tsx', 'src/entering/login-page.tsx'],
   },
   'not found': {
-    ...{ budget: 138, files: 8 },
+    ...{ budget: 138.5, files: 8 },
     modules: [
       ...entering,
       ...['src/words/compiled/site/messages/th.js', 'src/routes/open-layout.tsx'],
     ],
   },
-  home: { budget: 327, files: 26, modules: [...signedIn, 'src/inbox/home-page.tsx'] },
+  inbox: { budget: 327, files: 26, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
+  home: { budget: 328, files: 26, modules: [...signedIn, 'src/routes/home-page.tsx'] },
+  // Where there is a landing page, what draws it follows, which is that of its preview too.
+  'home with its landing page': {
+    ...{ budget: 329, files: 28 },
+    modules: [
+      ...[...signedIn, 'src/words/compiled/site/messages/en.js'],
+      ...['src/routes/home-page.tsx', 'src/routes/preview-landing.tsx'],
+    ],
+  },
   account: {
-    ...{ budget: 384, files: 38 },
+    ...{ budget: 385, files: 38 },
     modules: [
       ...signedIn,
       ...['src/account-routes.tsx', 'src/routes/page-queries.ts'],

@@ -3,11 +3,11 @@ import { classes, css } from '../../ui/css.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import { Body, Buttons } from './section-parts.tsx'
-import { usePicked } from '../../ui/showing.ts'
+import { usePicked, useShowing } from '../../ui/showing.ts'
 
 interface Props {
   section: ShownSection
-  /** The first of the page, whose heading is that of the page and whose picture is seen at once. */
+  /** The first of the page, whose heading is that of the page for visitors and whose picture is seen at once. */
   first: boolean
 }
 
@@ -19,7 +19,8 @@ export function HeroSection({ section, first }: Props) {
 
 function HeroHeading({ section, first }: Props) {
   const { text, lang } = usePicked()(section.headingEn, section.headingTh)
-  const Heading = first ? 'h1' : 'h2'
+  const { member } = useShowing()
+  const Heading = first && !member ? 'h1' : 'h2'
   return (
     <Heading
       id={`heading-${section.id}`}

@@ -1,4 +1,12 @@
-import { BookOpen, CalendarClock, CalendarDays, Clapperboard, Home, Settings } from 'lucide-react'
+import {
+  BookOpen,
+  CalendarClock,
+  CalendarDays,
+  Clapperboard,
+  Home,
+  Megaphone,
+  Settings,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -11,6 +19,7 @@ import { hasWords, readersLooks, useFound } from './use-found.ts'
 
 const pages = [
   { to: paths.home(), name: m.routes_home, icon: Home },
+  { to: paths.inbox(), name: m.routes_announcements, icon: Megaphone },
   { to: paths.calendar(), name: m.routes_meetings, icon: CalendarDays },
   { to: paths.shifts(), name: m.shifts_own, icon: CalendarClock },
   { to: paths.readable(), name: m.routes_articles, icon: BookOpen },

@@ -83,7 +83,7 @@ it('says the same to Safari in its declarative form, with an absolute address', 
     notification: { title, body, navigate: `${publicUrl}/news/1`, tag: id },
   })
   const without = JSON.parse(payloadOf(notification, form!)({ receipt: 'r' }))
-  expect(without.notification.navigate).toBe(`${publicUrl}/`)
+  expect(without.notification.navigate).toBe(`${publicUrl}/inbox`)
   expect(without).not.toHaveProperty('close')
 })
 

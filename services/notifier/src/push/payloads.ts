@@ -38,6 +38,8 @@ export function payloadsOf(
 export const maxPayloadBytes = 2700
 const shortTitle = 60
 const longestIcon = 200
+/** Where a notification leads that has no address of its own. */
+const inbox = '/inbox'
 
 type Shown = Pick<
   PushedNotification,
@@ -111,7 +113,7 @@ function write(
     ...(test && { test }),
   }
   if (!declarative) return JSON.stringify(payload)
-  const navigate = new URL(url ?? '/', publicUrl).href
+  const navigate = new URL(url ?? inbox, publicUrl).href
   return JSON.stringify({
     // https://www.w3.org/TR/push-api/: `mutable` lets the service worker have its say first.
     web_push: 8030,
@@ -159,7 +161,7 @@ export function withdrawalPayload(
   if (target.service !== 'apple') return JSON.stringify(payload)
   // If Safari shows it without the worker, it silently replaces what it withdraws.
   const notification = { title, body: '', lang, dir: 'auto', silent: true, tag: id }
-  const navigate = new URL('/', publicUrl).href
+  const navigate = new URL(inbox, publicUrl).href
   return JSON.stringify({
     ...{ web_push: 8030, mutable: true, notification: { ...notification, navigate } },
     ...payload,

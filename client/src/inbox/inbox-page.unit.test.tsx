@@ -7,7 +7,7 @@ import { buildNotification } from '../test/build-notification.ts'
 import { cleanUp } from '../test/clean-up.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { click } from '../test/type-into.ts'
-import HomePage from './home-page.tsx'
+import InboxPage from './inbox-page.tsx'
 import { inboxStore } from './inbox-store.ts'
 
 beforeEach(() => signInAs('u1'))
@@ -20,7 +20,7 @@ afterEach(async () => {
 const item = (seq: number, more: Partial<Notification> = {}) => buildNotification({ seq, ...more })
 const soon = new Date(Date.now() + 3600_000).toISOString()
 
-/** The home page, and what the server finds by each filter. */
+/** The page, and what the server finds by each filter. */
 async function open(
   items: Notification[],
   found: Record<string, () => Notification[]>,
@@ -40,7 +40,7 @@ async function open(
     return Response.json({ data: found[filter]?.() ?? [], pagination })
   })
   inboxStore.dispatch({ type: 'page-loaded', page: 1, items, hasNextPage: false })
-  const page = await renderPage({ path: '/', page: <HomePage /> })
+  const page = await renderPage({ path: '/inbox', page: <InboxPage /> })
   const titles = () => [...page.body.querySelectorAll('article h2')].map((h) => h.textContent)
   return { ...page, titles, asked, answers }
 }
@@ -61,13 +61,13 @@ test('is narrowed by the server to what waits to be acknowledged, which goes onc
   let waiting = [item(9, { requiresAck: true })]
   const { titles, address, body } = await open([item(10)], { unacknowledged: () => waiting })
   await click('To acknowledge')
-  expect(address()).toBe('/?show=unacknowledged')
+  expect(address()).toBe('/inbox?show=unacknowledged')
   await vi.waitFor(() => expect(titles()).toEqual(['Announcement 9']))
   waiting = []
   await click('Acknowledge “Announcement 9”')
   await vi.waitFor(() => expect(body.textContent).toContain('Nothing to acknowledge'))
   await click('All')
-  expect(address()).toBe('/')
+  expect(address()).toBe('/inbox')
   await vi.waitFor(() => expect(titles()).toEqual(['Announcement 10']))
 })
 

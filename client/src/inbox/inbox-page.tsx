@@ -17,7 +17,7 @@ import { inboxStore, useInbox } from './inbox-store.ts'
 import { InboxSkeleton, LoadMore } from './list-parts.tsx'
 import { useFiltered } from './use-filtered.ts'
 
-export default function HomePage() {
+export default function InboxPage() {
   const unread = unreadCount(useInbox())
   const [params, setParams] = useSearchParams()
   const shown = shownIn(params.get('show'))

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleCheck } from 'lucide-react'
+import { useQuery } from 'urql'
+import { paths } from '../paths.ts'
+import { addDays } from '../time/days.ts'
+import { ComingCard } from '../ui/coming-card.tsx'
+import { useClock } from '../ui/relative-time.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { m } from '../words/m.ts'
+import { calendarQuery, clockOf, dayOf, keyOf, rangeOf, type Occurrence } from './calendar.ts'
+import { daysAhead, most, nextMeetings } from './next-meetings.ts'
+
+/** The next meetings that somebody is invited to and has not declined. */
+export function NextMeetingsCard() {
+  const now = useClock()
+  const today = dayOf(now)
+  const [{ data, error }, ask] = useQuery({
+    query: calendarQuery,
+    variables: rangeOf([today, addDays(today, daysAhead)!]),
+  })
+  const next = data?.meetingCalendar
+    .filter((each) => isHeld(each) && each.answer !== 'NO' && Date.parse(each.endsAt) > now)
+    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+    .slice(0, most)
+  return (
+    <ComingCard
+      of={nextMeetings()}
+      today={today}
+      failure={
+        error && {
+          title: m.meetings_calendar_not_loaded(),
+          onRetry: () => ask({ requestPolicy: 'network-only' }),
+        }
+      }
+      entries={next?.map((each) => ({
+        key: keyOf(each),
+        to: paths.calendarMeeting(each.meetingId, each.day),
+        day: dayOf(each.startsAt),
+        title: each.title,
+        details: [`${clockOf(each.startsAt)}–${clockOf(each.endsAt)}`, each.place]
+          .filter(Boolean)
+          .join(' · '),
+        mark: <Answer of={each} />,
+      }))}
+    />
+  )
+}
+
+const isHeld = ({ calledOff, movedTo }: Occurrence) => !calledOff && !movedTo
+
+function Answer({ of: { answer } }: { of: Occurrence }) {
+  if (answer === 'MAYBE') return <Tag tone="neutral">{m.meetings_perhaps()}</Tag>
+  if (answer !== 'YES') return <Tag tone="neutral">{m.meetings_to_answer()}</Tag>
+  return (
+    <chakra.span color="fg.success" title={m.meetings_answer_yes()}>
+      <CircleCheck size={16} aria-hidden="true" />
+      <chakra.span srOnly>{m.meetings_answer_yes()}</chakra.span>
+    </chakra.span>
+  )
+}

@@ -1,0 +1,13 @@
+import { NextMeetingsCard } from '../meetings/next-meetings-card.tsx'
+import { GraphqlProvider } from '../session/graphql-provider.tsx'
+import { NextShiftsCard } from '../shifts/next-shifts-card.tsx'
+
+/** What comes next for somebody. */
+export default function ComingCards() {
+  return (
+    <GraphqlProvider>
+      <NextMeetingsCard />
+      <NextShiftsCard />
+    </GraphqlProvider>
+  )
+}

@@ -150,13 +150,14 @@ const Value = ({ fact }: { fact: Fact }) => (
   <dd
     lang={fact.lang}
     className={css({
+      minW: '0',
       whiteSpace: 'pre-line',
       lineHeight: '1.6',
       fontWeight: 'medium',
       '& a': {
-        display: 'inline-flex',
-        alignItems: 'center',
-        minH: '8',
+        display: 'inline-block',
+        py: '1',
+        maxW: '100%',
         borderRadius: 'l1',
         focusVisibleRing: 'outside',
         textDecoration: 'underline',

@@ -11,7 +11,8 @@ import {
 } from '@chakra-ui/react/theme'
 import { colors, semanticColors } from './colors.ts'
 
-const font = "'IBM Plex Sans', 'IBM Plex Sans Thai', system-ui, sans-serif"
+const standIns = "'IBM Plex Sans stand-in', 'IBM Plex Sans stand-in on Linux'"
+const font = `'IBM Plex Sans', 'IBM Plex Sans Thai', ${standIns}, system-ui, sans-serif`
 const mono = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace"
 const shadow = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
 
@@ -30,6 +31,8 @@ const themeConfig = defineConfig({
       // A word of any length breaks rather than widen the page.
       overflowWrap: 'break-word',
     },
+    // As what they stand in has it, which the reset takes from them.
+    'p, h1, h2, h3, h4, h5, h6': { overflowWrap: 'inherit' },
     'body, #root': { minHeight: '100dvh' },
     // Vowels and tone marks above and below would touch the next line of a tight heading.
     ':is(h1, h2, h3, h4, [data-title]):lang(th)': { lineHeight: '1.4 !important' },

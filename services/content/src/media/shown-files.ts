@@ -20,7 +20,11 @@ export async function shownFiles(
   ids: readonly string[],
   { principal, linkId }: Pick<CallContext, 'principal'> & { linkId?: string | undefined },
 ): Promise<ShownFiles> {
-  const addresses = await (linkId ? files.ofDraft(ids, linkId) : files.of(ids, { principal }))
+  const [own, ofDraft] = await Promise.all([
+    files.of(ids, { principal }),
+    linkId ? files.ofDraft(ids, linkId) : new Map<string, string>(),
+  ])
+  const addresses = new Map([...ofDraft, ...own])
   const rows =
     addresses.size === 0
       ? []

@@ -204,7 +204,9 @@ interface EmptyProps {
 function Empty({ mayCreate, busy, onBegin }: EmptyProps) {
   return (
     <>
-      <Tabs />
+      <chakra.div display="flex">
+        <Tabs />
+      </chakra.div>
       <MessagePage
         heading="h2"
         icon={LayoutTemplate}

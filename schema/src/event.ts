@@ -149,7 +149,7 @@ type AnyEvent = z.output<typeof event>
 export type EventType = AnyEvent['type']
 /** What goes out at a time, and has an event such as `announcement.scheduled`. */
 export type Scheduled<Type = EventType> = Type extends `${infer Name}.scheduled` ? Name : never
-/** What is published all its rows at once. */
+/** What is published with all its rows at once. */
 export type PublishedAsOne = Extract<Scheduled, 'landing'>
 /** What is published one by one. */
 export type Publishing = Exclude<Scheduled, PublishedAsOne>

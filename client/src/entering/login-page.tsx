@@ -18,7 +18,7 @@ import { m } from '../words/m.ts'
 import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { once } from './use-mail-token.ts'
+import { once } from './use-link-token.ts'
 import { Button, ButtonLink, TextLink } from '../ui/buttons.tsx'
 
 /** Open to everybody. People who are already signed in can continue or use another account. */

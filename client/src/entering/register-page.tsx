@@ -12,12 +12,12 @@ import { rich } from '../ui/rich.tsx'
 import { m } from '../words/m.ts'
 import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
 import { SignUpForm, type Invitation } from './sign-up-form.tsx'
-import { useMailToken } from './use-mail-token.ts'
+import { useLinkToken } from './use-link-token.ts'
 import { TextLink } from '../ui/buttons.tsx'
 
 export default function RegisterPage() {
   const [params] = useSearchParams()
-  const invitation = useMailToken('invitation')
+  const invitation = useLinkToken({ legacyName: 'invitation' })
   return (
     <>
       <PageTitle>{m.entering_create_account()}</PageTitle>

@@ -12,12 +12,12 @@ import { sessionToast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { AuthHeading } from './auth-parts.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
-import { useMailToken } from './use-mail-token.ts'
+import { useLinkToken } from './use-link-token.ts'
 import { TextLink } from '../ui/buttons.tsx'
 
 export default function ResetPasswordPage() {
   const navigate = useNavigate()
-  const token = useMailToken()
+  const token = useLinkToken({ legacyName: 'token' })
   const passkeys = useResettablePasskeys(token)
 
   function finish() {

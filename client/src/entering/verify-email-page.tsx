@@ -15,7 +15,7 @@ import { m } from '../words/m.ts'
 import { authFailure } from './auth-failure.ts'
 import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
-import { once, useMailToken } from './use-mail-token.ts'
+import { once, useLinkToken } from './use-link-token.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
 
@@ -23,7 +23,7 @@ type Outcome = { proved: Proved } | { proved: null; reason: string }
 
 /** The page behind the link of a verification mail. Only people without a password have something to do on it. */
 export default function VerifyEmailPage() {
-  const token = useMailToken()
+  const token = useLinkToken({ legacyName: 'token' })
   const outcome = useVerification(token)
   return (
     <>

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { toFailure, type Failure } from '../api/failure.ts'
 import { withToken } from '../api/rest.ts'
 import { send } from '../api/send.ts'
 import { tokens } from '../api/tokens.ts'
-import { useMailToken } from '../entering/use-mail-token.ts'
+import { useLinkToken } from '../entering/use-link-token.ts'
 import type { LandingPreview } from './preview-landing.tsx'
 import type { TextPreview } from './preview-text.tsx'
 
@@ -16,8 +15,8 @@ type Loaded = { shared: Shared } | { failure: Failure } | null
 
 /** What the link of the page leads to; undefined where it is none. */
 export function usePreview(): [Loaded | undefined, () => void] {
-  const text = useMailToken()
-  const landing = useLandingToken()
+  const text = useLinkToken({ legacyName: 'token' })
+  const landing = useLinkToken({ name: 'landing' })
   const [loaded, setLoaded] = useState<Loaded>(null)
   const load = () => {
     if (!text && !landing) return
@@ -53,19 +52,4 @@ async function askLanding(link: string): Promise<Shared> {
     }
   }
   return shared(await send(asked), false)
-}
-
-/**
- * The token of a link to the landing page. As with those of mails, it is removed from the address, and a reload still
- * has it.
- */
-function useLandingToken(): string | null {
-  const { pathname, search, hash, state } = useLocation()
-  const navigate = useNavigate()
-  const inAddress = new URLSearchParams(hash.slice(1)).get('landing')
-  useEffect(() => {
-    if (!inAddress) return
-    void navigate({ pathname, search }, { replace: true, state: { landingToken: inAddress } })
-  }, [inAddress, navigate, pathname, search])
-  return inAddress || ((state as { landingToken?: string } | null)?.landingToken ?? null)
 }

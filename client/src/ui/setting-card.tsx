@@ -56,8 +56,19 @@ const CardFoot = chakra('div', {
     py: '3',
     borderTopWidth: '1px',
     bg: 'bg.subtle',
+    // None of its buttons may be there.
+    _empty: { display: 'none' },
   },
 })
+
+/** Until people have proved their address they get no new way in: no passkey, second factor or calendar address. */
+export function VerifyFirst() {
+  return (
+    <chakra.p textStyle="sm" color="fg.muted" mt="3">
+      {m.account_verify_first()}
+    </chakra.p>
+  )
+}
 
 /** The shape of a card that is on its way. */
 export function SettingSkeleton() {

@@ -230,6 +230,7 @@ describe('the page', () => {
     await publish()
     await ask('mutation($id: ID!) { deleteLandingSection(id: $id) { id } }', { id })
     await create({ headingEn: 'Other', anchor: 'first' })
+    await create({ headingEn: 'Not ready', active: false })
     const bring = 'mutation($number: Int!) { bringBackLanding(number: $number) { snapshotId } }'
     expect((await ask(bring, { number: 9 })).code).toBe('NOT_FOUND')
     expect((await ask(bring, { number: 1 }, member)).code).toBe('FORBIDDEN')
@@ -238,7 +239,7 @@ describe('the page', () => {
     expect((await state()).changes).toEqual([])
     const back = 'mutation($id: ID!) { putBackLanding(snapshotId: $id) { snapshotId } }'
     await ask(back, { id: bringBackLanding.snapshotId })
-    expect(await inOrder()).toEqual(['Other'])
+    expect(await inOrder()).toEqual(['Other', 'Not ready'])
     const { landingVersions } = await ask('{ landingVersions { number itemCount note } }')
     expect(landingVersions).toEqual([{ number: 1, itemCount: 1, note: 'Open day' }])
     const version = (number: string, token?: string) =>

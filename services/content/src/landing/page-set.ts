@@ -6,6 +6,7 @@ import {
   publishedSetCommands,
   setState,
   showSet,
+  shownDraftIn,
   versionIn,
   type PublishedSet,
   type ShownSet,
@@ -28,7 +29,8 @@ export const landingPage: PublishedSet<LandingSectionContent> = {
   name: 'landing',
   table: 'landing',
   lock: lockPage,
-  draft: async (em) => (await draftRows(em)).filter(({ active }) => active).map(contentOf),
+  draft: async (em) => (await draftRows(em)).map(contentOf),
+  isShown: ({ active }) => active,
   draftKey: async (em) => draftKeyOf(em, await draftRows(em)),
   assertComplete,
   usable: withoutMissing,
@@ -38,8 +40,8 @@ export const landingPage: PublishedSet<LandingSectionContent> = {
   replacing: ['landing.create', 'landing.update', 'landing.trash'],
 }
 
-export const pageCommands = ({ database, clock, deps, settings }: ContentContext) => {
-  return publishedSetCommands(landingPage, stateIn, {
+export const pageCommands = ({ database, clock, deps, settings }: ContentContext) =>
+  publishedSetCommands(landingPage, stateIn, {
     ...{ database, clock },
     first: async () => firstPage(await settings()),
     async actorOf(userId) {
@@ -47,12 +49,11 @@ export const pageCommands = ({ database, clock, deps, settings }: ContentContext
       return rights ? { ...rights, userId } : undefined
     },
   })
-}
 
 export type PageCommands = ReturnType<typeof pageCommands>
 
 async function stateIn(em: EntityManager): Promise<LandingState> {
-  const draft = await landingPage.draft(em)
+  const draft = await shownDraftIn(landingPage, em)
   const { live, planned, ...state } = await setState(landingPage, em)
   const before = live?.items ?? []
   const about = new Map([...before, ...draft].map((each) => [each.id, each]))

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { requirePrincipal } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
-import { versionIn, type KeptVersion } from '@prakat/kit/resource/published-set'
+import { shownDraftIn, versionIn, type KeptVersion } from '@prakat/kit/resource/published-set'
 import { AppError } from '@prakat/schema/app-error'
 import type { Article } from '@prakat/schema/article'
 import { addressOf } from '@prakat/schema/article-rules'
@@ -63,7 +63,7 @@ const isFor = (shownTo: LandingReaders, principal: Principal | undefined) =>
 
 /** The draft as it would be if it were published now, without what is not complete yet. */
 async function draftOf({ database }: Reading): Promise<LandingSectionContent[]> {
-  const sections = await landingPage.draft(database.orm.em.fork() as EntityManager)
+  const sections = await shownDraftIn(landingPage, database.orm.em.fork() as EntityManager)
   return sections.filter((section) => missingOf(section) === null)
 }
 

@@ -104,7 +104,7 @@ export function fileAddressing(
   const isIn = ({ kind, itemId }: { kind: string; itemId: string }) =>
     isUsed(sql`u.kind = ${kind} and u.item_id = ${itemId}`)
 
-  /** What the draft of the landing page shows, and the articles beside it, which are for visitors. */
+  /** What the sections of the draft of the landing page show. */
   const isInDraft = () =>
     isUsed(sql`u.kind = 'landing' and u.item_id in (
       select id from landing_section where deleted_at is null and active)`)

@@ -14,7 +14,10 @@ export interface ShownFiles {
   addresses: FileAddresses
 }
 
-/** Those of them that the caller, or who has a link to the draft of the landing page, is shown: images with all that is known of them, films by their type. */
+/**
+ * Those of them that the caller is shown, or whoever has a link to the draft of the landing page: images with all that
+ * is known of them, films by their type.
+ */
 export async function shownFiles(
   { database: { sql }, files }: Pick<ContentContext, 'database' | 'files'>,
   ids: readonly string[],

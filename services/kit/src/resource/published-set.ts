@@ -34,8 +34,10 @@ export interface PublishedSet<Item extends { id: string }> {
   table: string
   /** Takes turns with whatever else depends on all rows. */
   lock(em: EntityManager): Promise<unknown>
-  /** What publishing would show, in its order. */
+  /** All of the draft, in its order. */
   draft(em: EntityManager): Promise<Item[]>
+  /** Whether publishing shows it. */
+  isShown(item: Item): boolean
   /** Another one whenever anything of the draft changes that publishing would take along. */
   draftKey(em: EntityManager): Promise<string>
   /** Refuses what cannot be shown. */
@@ -112,6 +114,12 @@ export async function plannedIn<Item extends { id: string }>(
   )
   return row && { ...row, publishAt: new Date(row.publishAt), items: row.items.map(itemOf) }
 }
+
+/** What of the draft publishing would show. */
+export const shownDraftIn = async <Item extends { id: string }>(
+  { draft, isShown }: PublishedSet<Item>,
+  em: EntityManager,
+): Promise<Item[]> => (await draft(em)).filter(isShown)
 
 /** How what is shown, what is planned and the draft stand to each other. */
 export async function setState<Item extends { id: string }>(
@@ -212,7 +220,7 @@ export function publishedSetCommands<Item extends { id: string }, State>(
       handle: async (_state, { draftKey, note, publishAt }, { em, actor, now }) => {
         if ((await set.draftKey(em)) !== draftKey)
           throw new AppError('CONFLICT', m.publishing_draft_changed())
-        const items = await set.draft(em)
+        const items = await shownDraftIn(set, em)
         set.assertComplete(items)
         const publishedBy = userIdOf(actor)
         if (!publishAt || publishAt <= now) {

@@ -1,10 +1,10 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { render } from '../test/render.tsx'
-import { useMailToken } from './use-mail-token.ts'
+import { useLinkToken } from './use-link-token.ts'
 
 function Page() {
-  return <p>{useMailToken('invitation') ?? 'none'}</p>
+  return <p>{useLinkToken({ legacyName: 'invitation' }) ?? 'none'}</p>
 }
 
 test.each([

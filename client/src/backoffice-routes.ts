@@ -54,6 +54,11 @@ const pages: RouteObject[] = [
     ...prefetch('lineNode'),
   },
   {
+    path: 'messages',
+    lazy: page(() => import('./messages/messages-page.tsx')),
+    ...prefetch('messages'),
+  },
+  {
     path: 'categories',
     lazy: page(() => import('./categories/categories-page.tsx')),
     ...prefetch('categories'),

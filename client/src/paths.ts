@@ -59,6 +59,7 @@ export const paths = {
   position: (id: string) => `/backoffice/positions?edit=${encodeURIComponent(id)}`,
   managementLine: () => '/backoffice/management-line',
   lineNode: (id: string) => `/backoffice/management-line/${encodeURIComponent(id)}`,
+  messages: () => '/backoffice/messages',
   media: () => '/backoffice/media',
   mediaFile: (id: string) => `/backoffice/media?edit=${encodeURIComponent(id)}`,
   categories: () => '/backoffice/categories',
@@ -79,6 +80,7 @@ export const paths = {
   readable: (query: Record<string, string> = {}, page = 'articles') => withQuery(`/${page}`, query),
   /** What of the management line is public. */
   shownLine: () => '/management-line',
+  contact: () => '/contact',
   audit: () => '/backoffice/audit',
   settings: () => '/backoffice/settings',
   systemCheck: () => '/backoffice/test',

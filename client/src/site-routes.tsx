@@ -31,6 +31,7 @@ export const openPages: RouteObject = {
       ErrorBoundary: ErrorPage,
       children: [
         sitePage('management-line', () => import('./management-line/shown-line-page.tsx')),
+        sitePage('contact', () => import('./contact/contact-page.tsx')),
         ...['articles', 'knowledge-base', 'test-category'].map((path) =>
           sitePage(path, () => import('./reading/shelf-page.tsx')),
         ),

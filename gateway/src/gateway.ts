@@ -8,6 +8,7 @@ import { acceptedLanguage } from '@prakat/schema/language'
 import { standardLanguage } from '@prakat/schema/settings'
 import { isReserved } from '@prakat/schema/page-paths'
 import type { FastifyInstance } from 'fastify'
+import { registerContactForm } from './contact-form.ts'
 import { createOperationGate } from './graphql/admit-operation.ts'
 import { registerGraphqlApi } from './graphql/graphql-api.ts'
 import { graphqlSchema } from './graphql/graphql-schema.ts'
@@ -56,7 +57,7 @@ export async function startGateway(options: {
   const pages = new SitePages(services)
   const feeds = new SiteFeeds(services, settings, publicUrl)
   feeds.register(app)
-  await registerSite(app, siteRoot, publicUrl, addresses, settings, pages)
+  const site = await registerSite(app, siteRoot, publicUrl, addresses, settings, pages)
   const pubSub = createLivePubSub()
   const schema = await graphqlSchema()
   const gate = createOperationGate(schema, options.development)
@@ -64,6 +65,7 @@ export async function startGateway(options: {
   await registerGraphqlApi(app, { schema, gate, rates, turns, services, note, lifecycle, log })
   const { storage } = options
   await registerRestApi(app, services, storage, { rates, turns }, publicUrl, settings, pages)
+  await registerContactForm(app, { services, rates, settings, pages, site })
   await registerQueueBoard(app, { services, rates, redisUrl, publicUrl, lifecycle, log })
   const { trustedProxies } = options
   return createLiveServer({

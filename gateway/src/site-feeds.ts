@@ -132,6 +132,7 @@ export class SiteFeeds {
       known.tests && '/test-category',
       known.videos && '/video',
       known.line && '/management-line',
+      '/contact',
       ...policyPaths.filter((path) => !known.policies.includes(path)).map((path) => `/${path}`),
     ]
     return paths.filter((path) => path !== false).map((path) => ({ path }))

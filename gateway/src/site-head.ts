@@ -139,7 +139,8 @@ function structured(
         duration: duration ? `PT${duration}S` : undefined,
       }
     }
-    return { '@type': 'CollectionPage', name: about.title, url, publisher }
+    const type = page.kind === 'contact' ? 'ContactPage' : 'CollectionPage'
+    return { '@type': type, name: about.title, url, publisher }
   }
   const data = JSON.stringify({ '@context': 'https://schema.org', ...thing() })
   return `<script type="application/ld+json">${data.replaceAll('<', '\\u003c')}</script>`

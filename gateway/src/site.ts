@@ -42,7 +42,7 @@ export async function registerSite(
   settings: () => Promise<SharedSettings>,
   /** What visitors find at a path. */
   pages: Pick<SitePages, 'find'>,
-): Promise<void> {
+): Promise<Site> {
   const { apiBase, socketBase } = addresses
   const elsewhere = [...new Set([apiBase, socketBase].filter(Boolean))]
   // The page and the API may have different origins, so browsers ask with CORS. Cookies are not used.
@@ -185,7 +185,6 @@ export async function registerSite(
     } catch (error) {
       return sendPage(request, reply.code(statusWithout(error, request)))
     }
-    const site = await settings()
     const { path: written, ...beside } = asked.data
     if (found.address !== written.replace(/(.)\/+$/, '$1'))
       return reply.redirect(encodeURI(found.address) + (query && `?${query}`), 301)
@@ -193,17 +192,34 @@ export async function registerSite(
     // For the pages that they go to from here, without a script too.
     if (chosen)
       reply.header('set-cookie', `language=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`)
-    const language = chosen ?? languageFor(request, site)
     const given = Object.entries(beside).filter(([, value]) => value)
     const search = given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : ''
+    return show(request, reply, found, { search, chosen })
+  }
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: FoundSitePage,
+    { search = '', chosen }: { search?: string; chosen?: Locale | undefined } = {},
+  ): Promise<FastifyReply> {
+    const site = await settings()
+    const language = chosen ?? languageFor(request, site)
     const more = { search, language, site: siteOf(site) }
-    const document = await documents!.filled(found, site, more).catch((error: unknown) => {
-      request.log.error({ err: error, path: written }, 'a page could not be drawn')
+    const document = await documents?.filled(found, site, more).catch((error: unknown) => {
+      request.log.error({ err: error, path: found.address }, 'a page could not be drawn')
     })
     if (!document) return sendPage(request, reply)
     reply.header('content-language', language)
     return sendHtml(request, reply, document)
   }
+
+  return { show }
+}
+
+/** What other routes draw pages with. */
+export interface Site {
+  show(request: FastifyRequest, reply: FastifyReply, found: FoundSitePage): Promise<FastifyReply>
 }
 
 /** Of the page that says what is wrong. Whoever has to sign in first is led there by it. */
@@ -216,7 +232,7 @@ function statusWithout(error: unknown, { log }: FastifyRequest): number {
 }
 
 /** As the client would choose it: what they have chosen, what the settings say, what their browser likes best. */
-function languageFor({ headers }: FastifyRequest, site: SharedSettings): Locale {
+export function languageFor({ headers }: FastifyRequest, site: SharedSettings): Locale {
   const cookie = /(?:^|; )language=(\w+)/.exec(headers.cookie ?? '')?.[1]
   return (
     locales.find((each) => each === cookie) ??

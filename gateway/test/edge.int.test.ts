@@ -127,6 +127,8 @@ describe('REST', () => {
       '/v1/auth/verification-mail',
       '/v1/auth/verify-email',
       '/v1/calendar/{file}',
+      '/v1/contact',
+      '/v1/contact/challenge',
       '/v1/landing/draft',
       '/v1/landing/preview',
       '/v1/landing/versions/{number}',

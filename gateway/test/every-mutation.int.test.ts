@@ -106,9 +106,21 @@ beforeAll(async () => {
     links.set(resourceOf(share)!, (await ask('owner', share)).data.row.id)
   rows.set('user', (await signUp(app)).user.id)
   rows.set('report', await publish(app, tokens.get('owner')!))
+  rows.set('message', await addMessage(null))
+  ownRows.set('message manager', await addMessage(ownDepartment))
   // Everybody finds everything as it was.
   await refuseDeeds(app.servers.databaseUrl)
 })
+
+/** As somebody would write it on the site. */
+async function addMessage(departmentId: string | null): Promise<string> {
+  const id = randomUUID()
+  const { sql } = app.services.auth!.database
+  await sql`
+    insert into message (id, name, email, subject, message, department_id, proof, created_at, updated_at)
+    values (${id}, 'Mali', 'mali@example.test', 'Hours', 'When?', ${departmentId}, ${id}, now(), now())`
+  return id
+}
 
 async function make(role: Role, create: Field): Promise<string | undefined> {
   if (create.name === 'createMediaFile') {

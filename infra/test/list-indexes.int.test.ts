@@ -1,5 +1,6 @@
 import { groups } from '@prakat/auth/directory/group'
 import { departments } from '@prakat/auth/organisation/department'
+import { messages } from '@prakat/auth/contact/message'
 import { lineNodes } from '@prakat/auth/management-line/line-node'
 import { positions } from '@prakat/auth/organisation/position'
 import { categories } from '@prakat/content/category/category'
@@ -17,6 +18,7 @@ it.each([
   ['auth', departments],
   ['auth', positions],
   ['auth', lineNodes],
+  ['auth', messages],
   ['content', categories],
   ['content', popups],
   ['content', workSchedules],

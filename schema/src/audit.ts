@@ -71,6 +71,7 @@ export const commandsOfTheirOwn = [
   'group.add-members',
   'group.remove-members',
   'department.archive',
+  'message.open',
   'managementLine.move',
   'managementLine.dissolve',
   'managementLine.fill',

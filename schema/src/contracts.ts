@@ -8,6 +8,7 @@ import { searchablePeople, searchablePerson, searchHit, searchQuery } from './se
 import type { BoardPerson, BoardPosition } from './board-wire.ts'
 import { audience } from './audience.ts'
 import { categories, shownCategory } from './category.ts'
+import * as contact from './contact.ts'
 import * as delivery from './delivery.ts'
 import { device, deviceId, preferences } from './device.ts'
 import { changeGroupMembers, groupMembersChanged, groups } from './group.ts'
@@ -31,7 +32,7 @@ import * as profile from './profile.ts'
 import * as user from './user.ts'
 import * as video from './video.ts'
 import * as push from './push.ts'
-import { plainContract, rowId } from './plain-resource.ts'
+import { plainContract, receivedContract, rowId } from './plain-resource.ts'
 import { preview, previewLink, publishedContract, readPreview } from './published-resource.ts'
 import * as sets from './published-set.ts'
 import {
@@ -298,6 +299,18 @@ export const authContract = {
     whole: oc.output(z.array(line.lineEntry)),
     /** For visitors too. */
     shown: oc.output(z.array(line.shownLineEntry)),
+  },
+  contact: {
+    /** For visitors too, as the next three. Null where nobody can write. */
+    departments: oc.output(z.array(contact.contactDepartment).nullable()),
+    challenge: oc.output(contact.contactChallenge),
+    review: oc.input(contact.contactForm).output(z.object({ reviewed: z.string() })),
+    send: oc.input(contact.sendMessage).output(nothing),
+  },
+  messages: {
+    ...receivedContract(contact.messages),
+    /** Whoever opens one that nobody has seen yet. */
+    open: oc.input(rowId).output(contact.messages.node),
   },
   settings: {
     list: oc.output(z.array(shownGroup)),

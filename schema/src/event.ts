@@ -117,6 +117,7 @@ const event = z.discriminatedUnion('type', [
   /** Whether it, or people or departments in it, moved. */
   fact('department.changed', z.object({ moved: z.boolean().default(true) })),
   fact('position.changed', z.object({})),
+  fact('message.changed', z.object({})),
   fact('managementLine.changed', z.object({})),
   fact('category.changed', z.object({})),
   fact('popup.changed', z.object({})),

@@ -3,6 +3,7 @@ const sitePaths = [
   '/video',
   '/video/:slug',
   '/management-line',
+  '/contact',
   '/articles',
   '/knowledge-base',
   '/test-category',
@@ -69,6 +70,7 @@ export const pagePaths = [
   '/backoffice/work-schedule',
   '/backoffice/work-schedule/edit/:id',
   '/backoffice/media',
+  '/backoffice/messages',
   '/backoffice/audit',
   '/backoffice/test',
   '/backoffice/settings',
@@ -93,7 +95,7 @@ const serverPaths = [
   'v1',
 ]
 const pathsToCome = [
-  ...['channels', 'contact', 'contacts', 'directory', 'example-components'],
+  ...['channels', 'contacts', 'directory', 'example-components'],
   ...['notifications', 'offline', 'people', 'search', 'sign-in', 'sign-out', 'users'],
   ...['videos', 'work-schedule'],
 ]

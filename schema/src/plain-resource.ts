@@ -79,12 +79,31 @@ export interface PlainDeclaration {
   sorts: Sorts
 }
 
+interface Declared<Input, Node, Filter> {
+  input: Input
+  node: Node
+  sorts: Sorts
+  filter: Filter
+}
+
 /** The calls of every plain resource. `export` returns CSV. */
-export function plainContract<
+export const plainContract = <
   Input extends z.ZodType,
   Node extends z.ZodType,
   Filter extends z.ZodType,
->({ input, node, sorts, filter }: { input: Input; node: Node; sorts: Sorts; filter: Filter }) {
+>(
+  declared: Declared<Input, Node, Filter>,
+) => ({
+  ...receivedContract(declared),
+  create: oc.input(declared.input).output(declared.node),
+})
+
+/** The same for rows that staff do not create, as they come from elsewhere. */
+export function receivedContract<
+  Input extends z.ZodType,
+  Node extends z.ZodType,
+  Filter extends z.ZodType,
+>({ input, node, sorts, filter }: Declared<Input, Node, Filter>) {
   const query = z.strictObject({
     filter: filter.nullish(),
     sort: z.enum(Object.keys(sorts)).nullish(),
@@ -92,7 +111,6 @@ export function plainContract<
   return {
     list: oc.input(page.extend(query.shape)).output(connection(node)),
     get: oc.input(rowId).output(node),
-    create: oc.input(input).output(node),
     update: oc.input(updateOf(input)).output(node),
     delete: oc.input(rowId).output(node),
     restore: oc.input(rowId).output(node),

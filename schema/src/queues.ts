@@ -86,6 +86,7 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'group.changed': [queueNames.signalConnections],
   'department.changed': [queueNames.signalConnections, queueNames.indexSearch],
   'position.changed': [queueNames.indexSearch],
+  'message.changed': [],
   'managementLine.changed': [queueNames.signalConnections],
   'category.changed': [queueNames.signalConnections],
   'popup.changed': [],

@@ -4,6 +4,7 @@ import { phone } from './fields.ts'
 import { baseLocale, locales, type Locale } from './locales.ts'
 import { roles, type RightsByRole } from './principal.ts'
 import { timeZone } from './profile.ts'
+import { isSafeLink } from './safe-link.ts'
 import { id, oneOf, requiredText, text } from './scalars.ts'
 import { m, type LocalizedString } from './words.ts'
 
@@ -127,15 +128,30 @@ export const settingGroups = {
     /** An image of the library, which is then seen by everybody. */
     logoId: setting(id, null),
   },
-  /** How to reach the organisation, as every public page says at its end. */
+  /** How to reach the organisation: on its page, and as every public page says at its end. */
   contact: {
     email: setting(
       z.union([z.literal(''), z.email({ error: m.validation_email }).max(254)]).pipe(z.string()),
       '',
     ),
     phone: setting(phone, ''),
+    /** Beside the first, such as those of other places. */
+    morePhones: setting(
+      z.array(phone).max(10, { error: () => m.validation_at_most({ most: 10 }) }),
+      [],
+    ),
     addressEn: setting(text(1000), ''),
     addressTh: setting(text(1000), ''),
+    hoursEn: setting(text(500), ''),
+    hoursTh: setting(text(500), ''),
+    mapLink: setting(
+      text(2000).refine((value) => value === '' || (isSafeLink(value) && !value.startsWith('/')), {
+        error: m.validation_link,
+      }),
+      '',
+    ),
+    /** Whether visitors may write messages on that page. */
+    form: setting(z.boolean({ error: m.validation_yes_no }), true),
   },
   locale: {
     /** Of whoever has chosen none. */

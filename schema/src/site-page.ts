@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { firstPolicy, readableArticle, shownArticles } from './article.ts'
 import { shownCategory } from './category.ts'
+import { contactDepartment } from './contact.ts'
 import { shownLanding } from './landing.ts'
 import type { Locale } from './locales.ts'
 import { shownLineEntry } from './management-line.ts'
@@ -20,6 +21,16 @@ export type AskSitePage = z.output<typeof askSitePage>
 
 const line = z.array(shownLineEntry)
 const shelf = { categories: z.array(shownCategory), articles: shownArticles }
+
+/** The form of the page of contact as those without a script have sent it. */
+export const drawnContactForm = z.object({
+  step: z.enum(['write', 'review', 'sent']),
+  values: z.record(z.string(), z.string()),
+  errors: z.record(z.string(), z.string()),
+  problem: z.string().nullable().describe('What is wrong with it as a whole'),
+  reviewed: z.string().optional(),
+})
+export type DrawnContactForm = z.infer<typeof drawnContactForm>
 
 /** What a page of the public site shows, by its kind. */
 export const sitePage = z.discriminatedUnion('kind', [
@@ -43,6 +54,11 @@ export const sitePage = z.discriminatedUnion('kind', [
     related: z.array(shownVideo),
   }),
   z.object({ kind: z.literal('management-line'), line }),
+  z.object({
+    kind: z.literal('contact'),
+    departments: z.array(contactDepartment).nullable().describe('Null: there is no form'),
+    form: drawnContactForm.optional(),
+  }),
   z.object({ kind: z.literal('landing'), landing: shownLanding }),
 ])
 export type SitePage = z.infer<typeof sitePage>

@@ -362,6 +362,8 @@ test('every plain resource has its sentences, and every field its name', async (
   for (const { kind, fields } of plainTypes) {
     const after = { nameEn: 'Name', nameTh: '' }
     for (const verb of ['create', 'update', 'delete', 'restore', 'export']) {
+      // Messages come in; nobody creates one.
+      if (`${kind}.${verb}` === 'message.create') continue
       const { text } = sentenceOf({ command: `${kind}.${verb}`, after })
       expect(text({ who: '', name: '' }), `activity/sentences.ts: ${kind}.${verb}`).not.toContain(
         kind,

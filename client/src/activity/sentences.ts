@@ -48,6 +48,7 @@ const own: Record<CommandOfItsOwn, Sentence> = {
   'user.remove-photo': m.activity_user_remove_photo,
   'group.add-members': m.activity_group_add_members,
   'group.remove-members': m.activity_group_remove_members,
+  'message.open': m.activity_message_open,
   'department.archive': m.activity_department_archive,
   'managementLine.move': m.activity_line_move,
   'managementLine.dissolve': m.activity_line_dissolve,
@@ -226,6 +227,12 @@ const plain: Record<string, Partial<Record<PlainVerb, Sentence>>> = {
     delete: m.activity_media_delete,
     restore: m.activity_media_restore,
     export: m.activity_media_export,
+  },
+  message: {
+    update: m.activity_message_update,
+    delete: m.activity_message_delete,
+    restore: m.activity_message_restore,
+    export: m.activity_message_export,
   },
   position: {
     create: m.activity_position_create,

@@ -18,7 +18,12 @@ export interface Identity {
   /** The path of its logo, in place of the product's mark. */
   logo: string | null
   /** How to reach the organisation; null where that is for members. */
-  contact: Record<'email' | 'phone' | 'addressEn' | 'addressTh', string> | null
+  contact:
+    | (Record<
+        'email' | 'phone' | 'addressEn' | 'addressTh' | 'hoursEn' | 'hoursTh' | 'mapLink',
+        string
+      > & { morePhones: string[]; form: boolean })
+    | null
   /** Of whoever has chosen none; null for that of the browser. */
   language: Locale | null
   timeZone: string

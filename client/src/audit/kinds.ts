@@ -23,6 +23,7 @@ export const kinds: Record<string, () => string> = {
   oidc: m.audit_kind_oidc,
   passkey: m.audit_kind_passkey,
   position: m.audit_kind_position,
+  message: m.audit_kind_message,
   profile: m.audit_kind_profile,
   push: m.audit_kind_push,
   session: m.audit_kind_session,

@@ -8,7 +8,8 @@ import { useResourceForm, type Outcome, type ResourceFormOptions } from './use-r
 /** The GraphQL documents of an editor. The only field of each answer is the row. */
 export interface EditorDocuments<Row, Input> {
   one: TypedDocumentNode<Record<string, Row>, { id: string }>
-  create: TypedDocumentNode<Record<string, Row>, { input: Input }>
+  /** Left out where staff create none. */
+  create?: TypedDocumentNode<Record<string, Row>, { input: Input }>
   update: TypedDocumentNode<Record<string, Row>, { id: string; version: number; input: Input }>
 }
 
@@ -38,7 +39,11 @@ export function usePlainEditor<
     ...form,
     resource: name,
     save: ({ values, base, version }) =>
-      saveRow(client, { create, update }, { base, version, input: inputOf(values) }),
+      saveRow(
+        client,
+        { update, ...(create && { create }) },
+        { base, version, input: inputOf(values) },
+      ),
     async reload(id) {
       const again = { requestPolicy: 'network-only' } as const
       const { data, error } = await client.query(one, { id }, again)
@@ -61,7 +66,7 @@ async function saveRow<Row extends { id: string }, Input>(
 ): Promise<Outcome<Row>> {
   const { data, error } = base
     ? await client.mutation(update, { id: base.id, version, input })
-    : await client.mutation(create, { input })
+    : await client.mutation(create!, { input })
   const saved = data ? (Object.values(data)[0] ?? null) : null
   return { saved, failure: error ? toFailure(error) : null }
 }

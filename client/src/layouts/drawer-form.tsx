@@ -24,6 +24,8 @@ export interface DrawerFormProps<Row, Values extends FieldValues, Input> extends
   /** "Create position" */
   create: Text
   nameOf: (row: Row) => string
+  /** What is read before the fields. */
+  lead?: ReactNode
   /** What belongs to the row but is not saved with the form. */
   more?: ReactNode
 }
@@ -53,6 +55,7 @@ export function DrawerForm<
       onSubmit={() => void editor.submit('save')}
       inset={{ base: '4', md: '6' }}
     >
+      {props.lead}
       <chakra.fieldset
         // Disabled for people who may not change it.
         disabled={readOnly}

@@ -33,8 +33,8 @@ export interface PlainWords extends ListWords, EditorWords {
   none: Text
   /** What it is for, where there is none yet. */
   purpose: Text
-  /** "Create position", on the button that does it. */
-  create: Text
+  /** "Create position", on the button that does it. Left out where staff create none. */
+  create?: Text
 }
 
 interface PlainResourcePageProps<
@@ -62,6 +62,8 @@ interface PlainResourcePageProps<
   /** Finds where a row is used; left out where nothing refers to one. */
   usesOf?: (id: string, viewer: Viewer) => Uses
   nameOf: (row: Row) => string
+  /** What is read of a row before its form. */
+  Lead?: ComponentType<{ row: Row }>
   /** What belongs to a row but is not saved with its form. */
   More?: ComponentType<{ row: Row }>
 }
@@ -74,7 +76,7 @@ export function PlainResourcePage<
   Query extends object,
   Field extends string,
 >(props: PlainResourcePageProps<Row, Values, Input, Query, Field>) {
-  const { policy, name, words, list, columns, documents, form, nameOf, More } = props
+  const { policy, name, words, list, columns, documents, form, nameOf, Lead, More } = props
   const { params } = list
   const { may } = useViewer()
   const actions = useTrashActions<Row>(documents.remove, documents.restore, props.usesOf)
@@ -119,7 +121,8 @@ export function PlainResourcePage<
         {(row) => (
           <DrawerForm
             {...{ name: policy, row, form, documents, nameOf }}
-            create={words.create}
+            create={words.create ?? words.add}
+            lead={row && Lead ? <Lead row={row} /> : null}
             more={row && More ? <More row={row} /> : null}
             onClose={params.closeEditor}
             onSaved={params.closeSaved}

@@ -98,7 +98,7 @@ export interface Revision<Row> {
 }
 
 /** The GraphQL documents of a published resource beside its list. The only field of each answer is the row. */
-export interface PublishedDocuments<Row, Input> extends EditorDocuments<Row, Input> {
+export interface PublishedDocuments<Row, Input> extends Required<EditorDocuments<Row, Input>> {
   /** `publishAt: null` publishes now; a time schedules. With a version it is refused after a change. */
   publish: TypedDocumentNode<
     Record<string, Row>,

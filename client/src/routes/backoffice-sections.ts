@@ -7,6 +7,7 @@ import {
   Clapperboard,
   FileText,
   Images,
+  Inbox,
   LayoutDashboard,
   LayoutTemplate,
   MailX,
@@ -115,6 +116,13 @@ export const sectionGroups: SectionGroup[] = [
           label: m.meetings_new,
           isFor: (viewer) => viewer.writes('meeting'),
         },
+      },
+      {
+        label: m.messages_title,
+        to: paths.messages(),
+        key: 'r',
+        icon: Inbox,
+        isFor: ({ may }) => may('message.read'),
       },
       {
         label: m.routes_media,

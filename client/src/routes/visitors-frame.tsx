@@ -72,6 +72,7 @@ export function VisitorsFrame({ children }: { children?: ReactNode }) {
 /** What has something to show. */
 function Navigation() {
   const known = siteNavigation(({ known: navigation }) => navigation)
+  const contact = siteIdentity((site) => site.contact)
   if (!known) return null
   const links = [
     known.articles && { to: paths.readable(), text: m.routes_site_articles() },
@@ -82,7 +83,8 @@ function Navigation() {
     known.videos && { to: paths.watchable(), text: m.routes_site_videos() },
     known.line && { to: paths.shownLine(), text: m.management_line_visitors() },
     ...known.header.map(linkOf),
-  ].filter((link) => link !== false)
+    contact?.form && { to: paths.contact(), text: m.contact_title() },
+  ].filter((link) => typeof link === 'object')
   if (links.length === 0) return null
   return (
     <nav aria-label={m.routes_visitors_navigation()} className={navigationLook}>
@@ -149,9 +151,9 @@ export function Footer() {
 function Contact() {
   const contact = siteIdentity((site) => site.contact)
   if (!contact) return null
-  const { email, phone, addressEn, addressTh } = contact
+  const { email, phone, addressEn, addressTh, form } = contact
   const address = shownName(addressEn, addressTh)
-  if (!email && !phone && !address) return null
+  if (!email && !phone && !address && !form) return null
   return (
     <address aria-label={m.routes_site_contact()} className={contactLook}>
       {address ? (
@@ -169,6 +171,9 @@ function Contact() {
           {email}
         </a>
       ) : null}
+      <Link to={paths.contact()} className={footerLink}>
+        {form ? m.contact_write() : m.contact_title()}
+      </Link>
     </address>
   )
 }

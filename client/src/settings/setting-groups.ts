@@ -20,7 +20,7 @@ import type { Setting, SettingGroup } from './setting.ts'
 
 type Control =
   | ('text' | 'area' | 'number' | 'time' | 'zone' | 'select' | 'switch')
-  | ('domains' | 'hue' | 'image' | 'secret')
+  | ('domains' | 'list' | 'hue' | 'image' | 'secret')
 
 export interface SettingField {
   label: Text
@@ -98,11 +98,25 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
     fields: {
       email: text(m.settings_contact_email, { hint: m.settings_contact_email_hint }),
       phone: text(m.settings_contact_phone),
+      morePhones: {
+        ...{ label: m.settings_contact_more_phones, hint: m.settings_contact_more_phones_hint },
+        ...{ control: 'list', placeholder: '02 123 4567, 081 234 5678' },
+      },
       addressEn: { label: m.settings_contact_address_en, control: 'area', most: 1000 },
       addressTh: {
         ...{ label: m.settings_contact_address_th, hint: m.settings_maintenance_th_hint },
         ...{ control: 'area', most: 1000 },
       },
+      hoursEn: { label: m.settings_contact_hours_en, control: 'area', most: 500 },
+      hoursTh: {
+        ...{ label: m.settings_contact_hours_th, hint: m.settings_maintenance_th_hint },
+        ...{ control: 'area', most: 500 },
+      },
+      mapLink: text(m.settings_contact_map, {
+        hint: m.settings_contact_map_hint,
+        placeholder: 'https://maps.example.org/…',
+      }),
+      form: onOff(m.settings_contact_form, m.settings_contact_form_hint),
     },
   },
   LOCALE: {
@@ -275,6 +289,7 @@ export function inputOf(group: SettingGroup, values: SettingValues): Record<stri
 /** A number that is none is sent as it was typed, for the server to say so. */
 function parsed(value: string, control: Control | undefined): unknown {
   if (control === 'domains') return value.split(/[\s,;]+/).filter(Boolean)
+  if (control === 'list') return value.split(/[,;\n]/).filter((each) => each.trim())
   if (control === 'switch') return value === 'true'
   const isNumber = control === 'number' || control === 'hue'
   return isNumber && /^\d+$/.test(value.trim()) ? Number(value) : value

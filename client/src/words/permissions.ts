@@ -22,6 +22,7 @@ const resources: Record<string, Text> = {
   position: m.words_resource_position,
   managementLine: m.words_resource_management_line,
   schedule: m.words_resource_schedule,
+  message: m.words_resource_message,
   setting: m.words_resource_setting,
   push: m.words_resource_push,
   role: m.words_resource_role,

@@ -22,6 +22,7 @@ import { NavigationResolver } from './navigation.ts'
 import { ManagementLineResolver } from './management-line.ts'
 import { MediaFileResolver } from './media.ts'
 import { MeetingInvitationResolver, MeetingResolver, PublishedMeetingResolver } from './meetings.ts'
+import { MessageResolver } from './messages.ts'
 import { PasskeyResolver } from './passkeys.ts'
 import { plainResolvers } from './plain-resolvers.ts'
 import { ProfileResolver } from './profile.ts'
@@ -53,6 +54,7 @@ async function makeSchema(): Promise<GraphQLSchema> {
       AnnouncementResolver,
       PublishedArticleResolver,
       ArticleResolver,
+      MessageResolver,
       PublishedMeetingResolver,
       MeetingInvitationResolver,
       MeetingResolver,

@@ -6,7 +6,8 @@ import { media } from '@prakat/schema/media'
 import { lineNodes } from '@prakat/schema/management-line'
 import { departments, positions } from '@prakat/schema/organisation'
 import { workSchedules } from '@prakat/schema/work-schedule'
-import { plainResolver } from './plain-resource.ts'
+import { messages } from '@prakat/schema/contact'
+import { plainResolver, receivedResolver } from './plain-resource.ts'
 
 /** One line for each plain resource, and for those that have the queries and mutations of one beside their own. */
 export const plainResolvers = [
@@ -17,6 +18,7 @@ export const plainResolvers = [
   plainResolver('LandingSection', landing, ({ content }) => content.landing),
   plainResolver('MediaFile', media, ({ content }) => content.media),
   plainResolver('LineNode', lineNodes, ({ auth }) => auth.line),
+  receivedResolver('Message', messages, ({ auth }) => auth.messages),
   plainResolver('Position', positions, ({ auth }) => auth.positions),
   plainResolver('WorkSchedule', workSchedules, ({ content }) => content.workSchedules),
 ]

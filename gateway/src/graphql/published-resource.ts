@@ -15,7 +15,14 @@ import {
 import type { z } from 'zod'
 import type { Services } from '../services.ts'
 import type { GraphQLContext } from './graphql-context.ts'
-import { resourceOf, small, type Options, type ResourceService } from './resource.ts'
+import {
+  creating,
+  resourceOf,
+  small,
+  type Call,
+  type Options,
+  type ResourceService,
+} from './resource.ts'
 
 type Step = 'retract' | 'cancel' | 'archive' | 'restore'
 type Versioned = { id: string; version: number }
@@ -31,6 +38,7 @@ interface PublishedService<Node>
   extends
     ResourceService<Node>,
     Record<Step, (row: { id: string }, options: Options) => Promise<Node>> {
+  create: Call<Node>
   publish(step: Publish, options: Options): Promise<Node>
   submit(wish: Submit, options: Options): Promise<Node>
   moveEnd(move: Versioned & { endsAt: Date | null }, options: Options): Promise<Node>
@@ -279,5 +287,5 @@ export function publishedResolver<Declared extends PublishedDeclaration>(
       return service(services).restore({ id }, { context: call })
     }
   }
-  return PublishedResolver
+  return creating(name, { Base: PublishedResolver, node, input }, service)
 }

@@ -1,7 +1,17 @@
 import type { Sorts } from '@prakat/schema/plain-resource'
 import type { CallContext } from '@prakat/schema/principal'
 import type { Connection } from '@prakat/schema/scalars'
-import { Arg, Ctx, ID, Int, Mutation, Query, registerEnumType, Resolver } from 'type-graphql'
+import {
+  Arg,
+  Ctx,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  registerEnumType,
+  Resolver,
+  type ClassType,
+} from 'type-graphql'
 import type { z } from 'zod'
 import type { Services } from '../services.ts'
 import { connectionType, enumOf } from './connection.ts'
@@ -9,13 +19,12 @@ import { inputType, objectType } from './contract-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 
 export type Options = { context: CallContext }
-type Call<Node> = (input: never, options: Options) => Promise<Node>
+export type Call<Node> = (input: never, options: Options) => Promise<Node>
 
 /** What the service of every resource answers. Inputs are checked there. */
 export interface ResourceService<Node> {
   get(row: { id: string }, options: Options): Promise<Node>
   list(query: never, options: Options): Promise<Connection<Node>>
-  create: Call<Node>
   update: Call<Node>
   export(query: never, options: Options): Promise<string>
 }
@@ -73,11 +82,6 @@ export function resourceOf<Node>(
       return service(services).export({ filter: asked, sort } as never, { context: call })
     }
 
-    @Mutation(() => node, { name: `create${name}` })
-    create(@Arg('input', () => input) given: object, @Ctx() { services, call }: GraphQLContext) {
-      return service(services).create(given as never, { context: call })
-    }
-
     @Mutation(() => node, { name: `update${name}` })
     update(
       @Arg('id', () => ID) id: string,
@@ -89,4 +93,26 @@ export function resourceOf<Node>(
     }
   }
   return { Base: ResourceResolver, node, input }
+}
+
+interface Made<Base> {
+  Base: Base
+  node: ClassType<object>
+  input: ClassType<object>
+}
+
+/** The same with a mutation that creates one. */
+export function creating<Base extends ClassType<object>, Node>(
+  name: string,
+  { Base, node, input }: Made<Base>,
+  service: (services: Services) => { create: Call<Node> },
+) {
+  @Resolver()
+  class CreatingResolver extends (Base as ClassType<object>) {
+    @Mutation(() => node, { name: `create${name}` })
+    create(@Arg('input', () => input) given: object, @Ctx() { services, call }: GraphQLContext) {
+      return service(services).create(given as never, { context: call })
+    }
+  }
+  return CreatingResolver
 }

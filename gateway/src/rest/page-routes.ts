@@ -106,6 +106,10 @@ async function findPage(
       const line = await auth.line.shown(undefined, context)
       return { address, page: { kind: 'management-line', line } }
     }
+    case '/contact': {
+      const departments = await auth.contact.departments(undefined, context)
+      return { address, page: { kind: 'contact', departments } }
+    }
     case '/articles':
     case '/knowledge-base':
     case '/test-category':

@@ -13,6 +13,7 @@ import type { Services } from '../services.ts'
 import type { SitePages } from '../site-pages.ts'
 import { authRoutes } from './auth-routes.ts'
 import { calendarRoutes } from './calendar-routes.ts'
+import { contactRoutes } from './contact-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { landingRoutes } from './landing-routes.ts'
 import { managementLineRoutes } from './management-line-routes.ts'
@@ -84,6 +85,7 @@ export async function registerRestApi(
     popupRoutes(rest, services)
     landingRoutes(rest, services)
     pageRoutes(rest, services, pages)
+    contactRoutes(rest, services)
     managementLineRoutes(rest, services)
     calendarRoutes(rest, services, publicUrl)
     mediaFileRoutes(rest, services, storage, publicUrl, settings)

@@ -11,9 +11,11 @@ import { createSecurityEvents } from '@prakat/kit/security-events'
 import type { WakeUps } from '@prakat/kit/wake-ups'
 import { mediaPath } from '@prakat/schema/media-rules'
 import { queueNames } from '@prakat/schema/queues'
+import { sharedOf, standardLanguage } from '@prakat/schema/settings'
 import { createBetterAuth } from './better-auth.ts'
 import { endIdleEveryMs, endIdleSessions } from './account/end-sessions.ts'
 import { createFirstOwner, type FirstOwner } from './create-first-owner.ts'
+import { messages } from './contact/message.ts'
 import { GroupEntity } from './directory/group.ts'
 import { createLimiter, rateLimits, type RateLimits } from './limiter.ts'
 import { createMailTransport, sendMail } from './mail/send-mail.ts'
@@ -38,6 +40,7 @@ import { StandardLocale } from './migrations/0021-standard-locale.ts'
 import { ListViews } from './migrations/0022-list-views.ts'
 import { ManagementLine } from './migrations/0023-management-line.ts'
 import { SearchFold } from './migrations/0024-search-fold.ts'
+import { Messages } from './migrations/0026-messages.ts'
 import { LineNodeEntity } from './management-line/line-node.ts'
 import { followOidcProvider } from './oidc/oidc-provider.ts'
 import { DepartmentEntity } from './organisation/department.ts'
@@ -57,7 +60,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
   return openDatabase({
     url,
     schema: 'auth',
-    entities: [GroupEntity, DepartmentEntity, positions.entity, LineNodeEntity],
+    entities: [GroupEntity, DepartmentEntity, positions.entity, LineNodeEntity, messages.entity],
     migrations: [
       { name: '0001-accounts', class: Accounts },
       { name: '0002-mail-and-limits', class: MailAndLimits },
@@ -80,6 +83,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0022-list-views', class: ListViews },
       { name: '0023-management-line', class: ManagementLine },
       { name: '0024-search-fold', class: SearchFold },
+      { name: '0026-messages', class: Messages },
     ],
     log,
   })
@@ -115,7 +119,8 @@ export async function startAuthService(options: {
     const { logoId, ...seen } = settings.current().identity
     return { ...seen, logo: logoId === null ? null : `${publicUrl}${mediaPath(logoId)}` }
   }
-  const site = { publicUrl, identity }
+  const language = () => standardLanguage(sharedOf(settings.current()))
+  const site = { publicUrl, identity, language }
   startConsumer(sendMail({ database, site, send }), {
     database,
     queues,

@@ -114,6 +114,13 @@ export const rateLimits = {
   confirmAccount: { points: 10, seconds: 15 * 60, blockSeconds: 15 * 60 },
   /** Photos that one person uploads. Each takes up to a second of processor time. */
   photoAccount: { points: 600, seconds: 60 * 60 },
+  /** Messages of one member, or with one sender's address. */
+  contactSender: { points: 5, seconds: 60 * 60 },
+  /** Messages of visitors, from one address and from the network around it. */
+  contactAddress: { points: 10, seconds: 60 * 60 },
+  contactNetwork: { points: 40, seconds: 60 * 60 },
+  /** Mails that tell one address of messages. Beyond that they are in the back office alone. */
+  contactMails: { points: 60, seconds: 60 * 60 },
   refreshAddress: { points: 3000, seconds: 60 },
 } as const satisfies Record<string, RateLimit>
 

@@ -113,7 +113,8 @@ it('is sent once, however often its event is delivered', async () => {
     from outbox where type = 'mail.requested'`
   expect(rows.length).toBeGreaterThan(0)
   const send = vi.fn(async () => {})
-  const site = { publicUrl: app.url, identity: () => ({ name: 'Prakat', hue: null, logo: null }) }
+  const identity = () => ({ name: 'Prakat', hue: null, logo: null })
+  const site = { publicUrl: app.url, identity, language: () => 'en' as const }
   const consumer = sendMail({ database, site, send })
   for (const row of [...rows, ...rows]) {
     const event = parseEvent(row)

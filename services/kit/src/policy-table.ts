@@ -1,3 +1,4 @@
+import { messageRights } from '@prakat/schema/contact'
 import { announcementRights } from '@prakat/schema/announcement'
 import { articleRights } from '@prakat/schema/article'
 import { auditRights } from '@prakat/schema/audit'
@@ -53,6 +54,7 @@ export const policyTable = {
   position: organisationRights,
   managementLine: lineRights,
   schedule: scheduleRights,
+  message: messageRights,
   setting: settingRights,
   push: pushRights,
   role: roleRights,

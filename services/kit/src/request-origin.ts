@@ -20,6 +20,15 @@ export function networkOf(address: string | undefined): string {
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
 }
 
+/** The network around an address, which one customer may have many of: a /24 of IPv4, a /48 of IPv6. */
+export function wideNetworkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown'
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6
+    ? parsed.parts.slice(0, 3).join(':')
+    : parsed.octets.slice(0, 3).join('.')
+}
+
 /**
  * Whether the page that opens a WebSocket is one of ours. Browsers send its origin, which no page can change; other
  * clients send none. The request's own host counts as well, since Prakat may be reached under another name.

@@ -74,6 +74,14 @@ const expectations: Record<keyof typeof policyTable, Expected> = {
     export: '– – all – – all all all',
   },
   directory: { read: 'all all all all all all all all' },
+  message: {
+    read: '– – all – dept all all all',
+    create: '– – – – – – all all',
+    update: '– – all – dept – all all',
+    publish: '– – – – – – all all',
+    trash: '– – all – dept – all all',
+    export: '– – all – – all all all',
+  },
   profile: {
     read: 'own own own own own own own own',
     update: 'own own own own own own own own',

@@ -7,6 +7,8 @@ import type { MailTemplate } from './request-mail.ts'
 import {
   backupCodesRenewed,
   changeEmail,
+  contactMessage,
+  contactReceipt,
   emailChanged,
   emailChanging,
   invitation,
@@ -21,6 +23,7 @@ import {
   twoFactorOff,
   twoFactorOn,
   verifyEmail,
+  type WrittenMessage,
 } from './mail-contents.ts'
 import type { MailMessage } from './send-mail.ts'
 
@@ -29,12 +32,16 @@ export interface WaitingMail {
   template: MailTemplate
   recipient: string
   userId: string | null
+  /** The message of a visitor that it is about. */
+  messageId: string | null
 }
 
 /** Where mails lead to, and whose they are as the settings have it now. */
 export interface MailSite {
   publicUrl: string
   identity(): MailIdentity
+  /** Of those who are written to as the organisation. */
+  language(): Locale
 }
 
 interface Composition {
@@ -50,7 +57,7 @@ interface Composition {
  */
 type Compose = (composition: Composition) => Promise<MailContent | undefined>
 
-const composers: Record<MailTemplate, Compose> = {
+const composers: Record<Exclude<MailTemplate, 'contact-message'>, Compose> = {
   'reset-password': async ({ sql, publicUrl, mail, reader }) => {
     if (reader.status !== 'active') return undefined
     const proof = { userId: reader.id, address: mail.recipient }
@@ -96,6 +103,10 @@ const composers: Record<MailTemplate, Compose> = {
   'backup-codes-renewed': async ({ publicUrl, reader }) =>
     backupCodesRenewed(reader, `${publicUrl}/forgot-password`),
   'sign-in-linked': async ({ publicUrl, reader }) => signInLinked(reader, publicUrl),
+  'contact-receipt': async ({ sql, publicUrl, mail, reader }) => {
+    const message = await messageOf(sql, mail)
+    return message && contactReceipt(reader, message, publicUrl)
+  },
   'system-check': async ({ publicUrl, reader }) => systemCheck(reader, publicUrl),
   invitation: async ({ sql, publicUrl, mail, reader }) => {
     if (reader.status !== 'invited' || reader.email !== mail.recipient) return undefined
@@ -113,26 +124,54 @@ async function verificationLink({ sql, publicUrl, mail, reader }: Composition): 
 /** The mail to send. Undefined if nobody has the address, or if there is no reason for it any more. */
 export async function composeMail(
   sql: Sql,
-  { publicUrl, identity }: MailSite,
+  site: MailSite,
   mail: WaitingMail,
 ): Promise<MailMessage | undefined> {
+  const { publicUrl, identity } = site
+  const { template } = mail
+  if (template === 'contact-message') return composeContact(sql, site, mail)
   const [person] = await sql<Omit<Reader, 'site'>[]>`
     select id, name, locale, email, email_verified as "emailVerified", pending_email as "pendingEmail",
       status, awaits_proof as "awaitsProof"
     from "user" where ${mail.userId ? sql`id = ${mail.userId}` : sql`lower(email) = ${mail.recipient}`}`
-  if (!person)
-    return mail.template === 'sign-up'
-      ? composeSignUp(sql, { publicUrl, identity }, mail)
-      : undefined
+  if (!person) return template === 'sign-up' ? composeSignUp(sql, site, mail) : undefined
   const reader = { ...person, site: identity().name }
   const content = await inLanguage(reader.locale, () =>
-    composers[mail.template]({ sql, publicUrl, mail, reader }),
+    composers[template]({ sql, publicUrl, mail, reader }),
   )
   if (!content) return undefined
   return {
     to: mail.userId ? mail.recipient : reader.email,
     ...renderMail(content, reader.locale, identity()),
   }
+}
+
+/** To whoever answers for the organisation or a department. Their answer goes to the sender. */
+async function composeContact(
+  sql: Sql,
+  { publicUrl, identity, language }: MailSite,
+  mail: WaitingMail,
+): Promise<MailMessage | undefined> {
+  const message = await messageOf(sql, mail)
+  if (!message) return undefined
+  const link = `${publicUrl}/backoffice/messages?edit=${mail.messageId}`
+  const content = inLanguage(language(), () =>
+    contactMessage({ site: identity().name }, message, link),
+  )
+  return {
+    to: mail.recipient,
+    replyTo: { name: message.name, address: message.email },
+    ...renderMail(content, language(), identity()),
+  }
+}
+
+async function messageOf(
+  sql: Sql,
+  { messageId }: WaitingMail,
+): Promise<WrittenMessage | undefined> {
+  const [message] = await sql<WrittenMessage[]>`
+    select name, email, subject, message from message where id = ${messageId} and deleted_at is null`
+  return message
 }
 
 /** The mail to an address that nobody has yet. Undefined if no sign-up with it is waiting any more. */

@@ -45,6 +45,43 @@ export function verifyEmail({ site }: Sited, link: string): MailContent {
   }
 }
 
+/** What a visitor wrote on the page of contact. */
+export interface WrittenMessage {
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+
+export function contactMessage(
+  { site }: Sited,
+  { name, email, subject, message }: WrittenMessage,
+  link: string,
+): MailContent {
+  return {
+    subject: m.mails_contact_subject({ site, subject }),
+    greeting: m.mails_hello(),
+    paragraphs: [m.mails_contact_text({ name, email }), subject, message],
+    action: { label: m.mails_contact_action(), link },
+    footnote: m.mails_contact_note(),
+  }
+}
+
+/** To a member who wrote, at their proved address. */
+export function contactReceipt(
+  { name, site }: Named,
+  { subject, message }: WrittenMessage,
+  link: string,
+): MailContent {
+  return {
+    subject: m.mails_contact_receipt_subject({ subject }),
+    greeting: m.mails_hello_name({ name }),
+    paragraphs: [m.mails_contact_receipt_text({ site }), message],
+    action: { label: m.mails_open({ site }), link },
+    footnote: m.mails_contact_receipt_note(),
+  }
+}
+
 /** To whoever proves that mails leave. */
 export function systemCheck({ name, site }: Named, link: string): MailContent {
   return {

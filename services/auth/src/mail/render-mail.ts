@@ -42,7 +42,8 @@ function asHtml(
     ? `<img src="${escapeHtml(logo)}" alt="" height="28" style="vertical-align:middle;margin-right:10px">`
     : ''
   const button = hue === null ? '#18181b' : brandShade(hue, 600)
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`
   const link = escapeHtml(action.link)
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>

@@ -18,12 +18,16 @@ export type MailTemplate =
   | 'sign-up'
   | 'invitation'
   | 'system-check'
+  | 'contact-message'
+  | 'contact-receipt'
 
 interface MailRequest {
   template: MailTemplate
   recipient: string
   /** The person it addresses. Left out: whoever has the address when it is sent. */
   userId?: string
+  /** The message of a visitor that it is about. */
+  messageId?: string
   expiresInSeconds: number
 }
 
@@ -43,10 +47,10 @@ export async function requestMails(
 ): Promise<{ id: string }[]> {
   const waiting = mails.map((mail) => ({ ...mail, id: uuidv7() }))
   await em.execute(
-    `insert into mail (id, template, recipient, user_id, expires_at)
-     select m.id, m.template, m.recipient, m."userId", now() + make_interval(secs => m."expiresInSeconds")
+    `insert into mail (id, template, recipient, user_id, message_id, expires_at)
+     select m.id, m.template, m.recipient, m."userId", m."messageId", now() + make_interval(secs => m."expiresInSeconds")
      from jsonb_to_recordset(?::text::jsonb) as m(
-       id uuid, template text, recipient text, "userId" uuid, "expiresInSeconds" int)`,
+       id uuid, template text, recipient text, "userId" uuid, "messageId" uuid, "expiresInSeconds" int)`,
     [JSON.stringify(waiting)],
   )
   const events = waiting.map(({ id }) => ({

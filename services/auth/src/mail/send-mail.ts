@@ -27,7 +27,7 @@ export function sendMail(deps: {
       await sql`delete from mail where expires_at <= now()`
       const [mail] = await sql<
         WaitingMail[]
-      >`select id, template, recipient, user_id as "userId" from mail where id = ${aggregateId}`
+      >`select id, template, recipient, user_id as "userId", message_id as "messageId" from mail where id = ${aggregateId}`
       if (!mail) return
       const message = await composeMail(sql, deps.site, mail)
       if (message) await deps.send(mail.id, message)
@@ -38,6 +38,8 @@ export function sendMail(deps: {
 
 export interface MailMessage {
   to: string
+  /** Who gets the answers, where that is not the sender. */
+  replyTo?: { name: string; address: string }
   subject: string
   text: string
   html: string

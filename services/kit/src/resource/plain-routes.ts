@@ -39,7 +39,8 @@ export function routesOf<Name extends string, Os extends Implementer<Name>>(
   return Object.fromEntries(routes) as Routes<Name, Os>
 }
 
-type Name = 'list' | 'get' | 'export' | 'create' | 'update' | 'delete' | 'restore'
+type Received = 'list' | 'get' | 'export' | 'update' | 'delete' | 'restore'
+type Name = Received | 'create'
 
 /** Every call of `plainContract`, answered for one resource. */
 export function plainRoutes<
@@ -52,13 +53,28 @@ export function plainRoutes<
   resource: PlainResource<Row, Input, Beside>,
   context: { database: Database; clock: Clock },
 ): Routes<Name, Os> {
-  const { create, update, ...others } = plainCommands(resource, context)
+  const { create } = plainCommands(resource, context)
+  const made = { create: (call: Call<z.input<Input>>) => create(call.input, call.context) }
+  return { ...receivedRoutes(os, resource, context), ...routesOf<'create', Os>(os, made) }
+}
+
+/** Every call of `receivedContract`, answered for one resource. */
+export function receivedRoutes<
+  Os extends Implementer<Received>,
+  Row extends PlainRow,
+  Input extends z.ZodType,
+  Beside,
+>(
+  os: Os,
+  resource: PlainResource<Row, Input, Beside>,
+  context: { database: Database; clock: Clock },
+): Routes<Received, Os> {
+  const { update, ...others } = plainCommands(resource, context)
   const { database } = context
-  return routesOf(os, {
+  return routesOf<Received, Os>(os, {
     list: (call: Call<ListRows>) => listRows(resource, database, call.input, call.context),
     get: (call: Call<{ id: string }>) => getRow(resource, database, call.input, call.context),
     export: (call: Call<RowQuery>) => exportRows(resource, context, call.input, call.context),
-    create: (call: Call<z.input<Input>>) => create(call.input, call.context),
     update: (call: Call<never>) => update(call.input, call.context),
     delete: (call: Call<{ id: string }>) => others.delete(call.input, call.context),
     restore: (call: Call<{ id: string }>) => others.restore(call.input, call.context),

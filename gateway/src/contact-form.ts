@@ -1,0 +1,94 @@
+import { AppError, httpStatus } from '@prakat/schema/app-error'
+import { contactForm, sendMessage } from '@prakat/schema/contact'
+import type { CallContext } from '@prakat/schema/principal'
+import type { SharedSettings } from '@prakat/schema/settings'
+import type { DrawnContactForm } from '@prakat/schema/site-page'
+import { parse } from '@prakat/schema/validation'
+import type { FastifyInstance } from 'fastify'
+import { anonymous } from './caller.ts'
+import { edgeLimits } from './limits/edge-limits.ts'
+import type { Rates } from './limits/rates.ts'
+import { spendFor } from './limits/spend-for.ts'
+import type { Services } from './services.ts'
+import { languageFor, type Site } from './site.ts'
+import type { SitePages } from './site-pages.ts'
+
+/** Drawing a page takes a few milliseconds, which the edge grants strangers ten times a second. */
+const cost = 100
+
+/**
+ * The form of `/contact` for those without a script: what was written is shown once more, and sent from there. That it was
+ * takes the place of the work that a script does.
+ */
+export async function registerContactForm(
+  app: FastifyInstance,
+  options: {
+    services: Services
+    rates: Rates
+    settings: () => Promise<SharedSettings>
+    pages: Pick<SitePages, 'find'>
+    site: Site
+  },
+): Promise<void> {
+  const { services, rates, settings, pages, site } = options
+  const { contact } = services.auth
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      await spendFor(request, services, rates, cost)
+      // What is wrong is said in the language of the page.
+      request.headers['accept-language'] = languageFor(request, await settings())
+    })
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: edgeLimits.body.rest },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    scope.post('/contact', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const typed = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const written = writtenIn(typed)
+      const { call } = anonymous(request)
+      const form: DrawnContactForm = {
+        ...{ values: written, errors: {}, problem: null },
+        step: 'write',
+      }
+      if (!typed.has('change')) await advance(form, typed, call).catch(noteProblem)
+      const found = await pages.find({ path: '/contact' })
+      return site.show(request, reply, { ...found, page: { ...found.page, form } as never })
+
+      /** What is wrong is said in the form. */
+      function noteProblem(error: unknown): void {
+        if (!(error instanceof AppError) || httpStatus[error.code] >= 500) throw error
+        const { fields = {}, message, details } = error
+        reply.code(httpStatus[error.code])
+        const retryAfter = details?.['retryAfterSeconds']
+        if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+        form.errors = fields
+        form.problem = Object.keys(fields).some((name) => name in written) ? null : message
+      }
+    })
+
+    /** From writing to the review, and from there to where it is sent. */
+    async function advance(form: DrawnContactForm, typed: URLSearchParams, call: CallContext) {
+      const reviewed = typed.get('reviewed')
+      if (reviewed) {
+        form.step = 'review'
+        form.reviewed = reviewed
+        await contact.send(parse(sendMessage, { ...form.values, reviewed }), { context: call })
+        Object.assign(form, { step: 'sent', values: {} })
+        return
+      }
+      const shown = await contact.review(parse(contactForm, form.values), { context: call })
+      Object.assign(form, { step: 'review', reviewed: shown.reviewed })
+    }
+  })
+}
+
+/** Browsers send line breaks as RFC 7578 wants them, which count twice. */
+const writtenIn = (typed: URLSearchParams) =>
+  Object.fromEntries(
+    Object.keys(contactForm.shape).map((name) => [
+      name,
+      (typed.get(name) ?? '').replaceAll('\r\n', '\n'),
+    ]),
+  )

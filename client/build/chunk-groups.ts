@@ -44,7 +44,9 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       name(id, modules) {
         const readers = usersOf(id, modules).filter((user) => sitePages.has(user))
         if (readers.length === 0 || sitePages.has(id)) return null
-        return readers.length === 1 && readers[0] === landing ? 'landing' : 'site'
+        if (readers.length > 1) return 'site'
+        // What one of them has alone is in its own file.
+        return readers[0] === landing ? 'landing' : null
       },
       debugName: 'site',
       includeDependenciesRecursively: false,

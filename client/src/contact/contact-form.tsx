@@ -1,5 +1,6 @@
 import type { ContactDepartment } from '@prakat/schema/contact'
 import type { DrawnContactForm } from '@prakat/schema/site-page'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '../api/api-error.ts'
@@ -55,8 +56,8 @@ export function ContactForm({ departments, drawn }: ContactFormProps) {
       const shown = Object.keys(refused).filter((name) => name in typed)
       setErrors(refused)
       if (shown.length === 0) setProblem(error.message)
-      // It has been used, or was refused.
-      if (error.status !== 429) proof.current = null
+      // It has been used, or was refused itself.
+      if (shown.length === 0 && error.status !== 429) proof.current = null
       const first = form.current?.elements.namedItem(shown[0] ?? '')
       if (first instanceof HTMLElement) first.focus()
     } finally {
@@ -70,14 +71,17 @@ export function ContactForm({ departments, drawn }: ContactFormProps) {
     ...{ name, size: 'lg' as const, error: errors[name] },
     onInput: () => setErrors(({ [name]: _mended, ...others }) => others),
   })
+  const listeners = {
+    onFocus: () => void (canProve() && begin().catch(() => {})),
+    onSubmit: (event: FormEvent) => void send(event),
+  }
   return (
     <form
       ref={form}
       action="/contact"
       method="post"
       noValidate
-      onFocus={() => void (canProve() && begin().catch(() => {}))}
-      onSubmit={(event) => void send(event)}
+      {...listeners}
       aria-labelledby="contact-form"
       className={formLook}
     >
@@ -157,21 +161,24 @@ function Departments({ departments, chosen, error }: DepartmentsProps) {
       <label htmlFor={id} className={fieldLook.label}>
         {m.contact_department()}
       </label>
-      <select
-        id={id}
-        name="departmentId"
-        defaultValue={chosen}
-        aria-invalid={error ? true : undefined}
-        aria-errormessage={error ? `${id}-error` : undefined}
-        className={classes(inputLook.base, inputLook.size.lg)}
-      >
-        <option value="">{m.contact_whole()}</option>
-        {departments.map(({ id: value, nameEn, nameTh }) => (
-          <option key={value} value={value}>
-            {shownName(nameEn, nameTh)}
-          </option>
-        ))}
-      </select>
+      <div className={css({ position: 'relative', w: '100%' })}>
+        <select
+          id={id}
+          name="departmentId"
+          defaultValue={chosen}
+          aria-invalid={error ? true : undefined}
+          aria-errormessage={error ? `${id}-error` : undefined}
+          className={classes(inputLook.base, inputLook.size.lg, selectLook)}
+        >
+          <option value="">{m.contact_whole()}</option>
+          {departments.map(({ id: value, nameEn, nameTh }) => (
+            <option key={value} value={value}>
+              {shownName(nameEn, nameTh)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} aria-hidden="true" className={chevronLook} />
+      </div>
       <FieldNote id={`${id}-hint`} hint={undefined} errorId={`${id}-error`} error={error} />
     </div>
   )
@@ -295,6 +302,15 @@ const pairLook = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
   gap: '5',
   alignItems: 'start',
+})
+const selectLook = css({ pe: '10', textOverflow: 'ellipsis' })
+const chevronLook = css({
+  position: 'absolute',
+  insetEnd: '3',
+  top: '50%',
+  transform: 'translateY(-50%)',
+  color: 'fg.muted',
+  pointerEvents: 'none',
 })
 const areaLook = css({ h: 'auto', py: '2.5', lineHeight: '1.6', resize: 'vertical' })
 const noteLook = css({ textStyle: 'sm', color: 'fg.muted' })

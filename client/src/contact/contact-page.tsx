@@ -102,14 +102,17 @@ const Way = ({ icon: Icon, label, children }: WayProps) => (
 
 const columnsLook = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 20rem) minmax(0, 40rem)' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 42rem) minmax(0, 1fr)' },
   columnGap: '16',
   rowGap: '10',
   mt: { base: '8', md: '10' },
   alignItems: 'start',
 })
+/** Before the form on a phone, and at its end beside it. */
 const waysLook = css({
   display: 'grid',
+  order: { lg: '1' },
+  pt: { lg: '8' },
   gridTemplateColumns: {
     base: 'minmax(0, 1fr)',
     sm: 'repeat(2, minmax(0, 1fr))',

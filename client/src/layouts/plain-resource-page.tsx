@@ -80,11 +80,12 @@ export function PlainResourcePage<
   const { params } = list
   const { may } = useViewer()
   const actions = useTrashActions<Row>(documents.remove, documents.restore, props.usesOf)
-  const create = may(`${policy}.create`) ? (
-    <ButtonLink to={params.hrefToEdit('new')}>
-      <Plus aria-hidden="true" /> {words.add()}
-    </ButtonLink>
-  ) : null
+  const create =
+    words.create && may(`${policy}.create`) ? (
+      <ButtonLink to={params.hrefToEdit('new')}>
+        <Plus aria-hidden="true" /> {words.add()}
+      </ButtonLink>
+    ) : null
   const {
     tabs = may(`${policy}.trash`) ? trashTabs() : null,
     filters = list.filters.map((field) => filterOf(field, form.fields[field])),

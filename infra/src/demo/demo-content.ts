@@ -10,6 +10,7 @@ import {
   hangPictures,
   hire,
 } from './build-organisation.ts'
+import { openContact } from './contact.ts'
 import { layOutLandingPage } from './landing.ts'
 import { meetings } from './meetings.ts'
 import { planShifts } from './plan-shifts.ts'
@@ -44,6 +45,7 @@ export async function createDemoContent(stage: Stage, owner: FirstOwner): Promis
   await begin(stage, people)
   await showBanner(stage, call)
   await layOutLandingPage(stage, pictures, films, call)
+  await openContact(stage, call)
   await planShifts(stage, people, built.departmentIds, call)
   const { userId, audienceKeys } = call.context.principal
   const keys = [...audienceKeys, `group:${groupIds['Heads of department']!}`]

@@ -1,3 +1,4 @@
+import { hospital } from './contact.ts'
 import { richTextOf, type Call, type Ids, type Stage } from './stage.ts'
 import { at, dayAt } from './story.ts'
 import { walk } from './videos.ts'
@@ -125,11 +126,7 @@ const sectionsOf = (pictures: Ids, films: Ids): Section[] => [
     type: 'contact',
     layout: 'split',
     ...{ headingEn: 'How to reach us', headingTh: 'ติดต่อเรา', anchor: 'contact' },
-    addressEn: 'Rim Khong Hospital\n88 River Road, Nakhon Rim 48000',
-    addressTh: 'โรงพยาบาลริมโขง\n88 ถนนริมโขง อำเภอเมือง นครริม 48000',
-    hoursEn: 'Emergency: always\nClinics: Monday to Friday, 8:00 to 16:00',
-    hoursTh: 'ฉุกเฉิน: ตลอด 24 ชั่วโมง\nคลินิก: จันทร์ถึงศุกร์ 8.00–16.00 น.',
-    ...{ phone: '042 555 100', email: 'hello@rimkhong.example' },
+    ...hospital,
   },
 ]
 

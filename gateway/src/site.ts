@@ -203,10 +203,11 @@ export async function registerSite(
     found: FoundSitePage,
     { search = '', chosen }: { search?: string; chosen?: Locale | undefined } = {},
   ): Promise<FastifyReply> {
+    if (!documents) return sendNotFound(request, reply)
     const site = await settings()
     const language = chosen ?? languageFor(request, site)
     const more = { search, language, site: siteOf(site) }
-    const document = await documents?.filled(found, site, more).catch((error: unknown) => {
+    const document = await documents.filled(found, site, more).catch((error: unknown) => {
       request.log.error({ err: error, path: found.address }, 'a page could not be drawn')
     })
     if (!document) return sendPage(request, reply)

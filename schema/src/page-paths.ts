@@ -6,6 +6,9 @@ const sitePaths = [
   '/articles',
   '/knowledge-base',
   '/test-category',
+  '/events',
+  '/events/:id',
+  '/search',
   '/privacy-policy',
   '/website-policy',
   '/security-policy',
@@ -94,7 +97,7 @@ const serverPaths = [
 ]
 const pathsToCome = [
   ...['channels', 'contact', 'contacts', 'directory', 'example-components'],
-  ...['notifications', 'offline', 'people', 'search', 'sign-in', 'sign-out', 'users'],
+  ...['notifications', 'offline', 'people', 'sign-in', 'sign-out', 'users'],
   ...['videos', 'work-schedule'],
 ]
 const reserved = new Set([

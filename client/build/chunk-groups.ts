@@ -42,11 +42,12 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     },
     {
       name(id, modules) {
-        const readers = usersOf(id, modules).filter((user) => sitePages.has(user))
+        const found = usersOf(id, modules)
+        const readers = found.filter((user) => sitePages.has(user))
         if (readers.length === 0 || sitePages.has(id)) return null
-        if (readers.length > 1) return 'site'
-        // What one of them has alone is in its own file.
-        return readers[0] === landing ? 'landing' : null
+        if (readers.length === 1 && readers[0] === landing) return 'landing'
+        // What one page alone has comes with it.
+        return found.length === 1 ? null : 'site'
       },
       debugName: 'site',
       includeDependenciesRecursively: false,

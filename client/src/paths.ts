@@ -78,6 +78,10 @@ export const paths = {
   shifts: (day?: string) => (day ? `/shifts?week=${encodeURIComponent(day)}` : '/shifts'),
   /** What lists articles. */
   readable: (query: Record<string, string> = {}, page = 'articles') => withQuery(`/${page}`, query),
+  /** Public meetings. */
+  events: () => '/events',
+  event: (id: string) => `/events/${encodeURIComponent(id)}`,
+  search: (query: Record<string, string> = {}) => withQuery('/search', query),
   /** What of the management line is public. */
   shownLine: () => '/management-line',
   contact: () => '/contact',

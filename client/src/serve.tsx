@@ -45,6 +45,9 @@ const code: Record<SitePage['kind'], string> = {
   contact: 'src/contact/contact-page.tsx',
   videos: 'src/videos/watchable-page.tsx',
   video: 'src/videos/watch-page.tsx',
+  events: 'src/events/events-page.tsx',
+  event: 'src/events/event-page.tsx',
+  search: 'src/search/search-page.tsx',
 }
 
 function modulesOf({ page: { kind }, language }: ServedPage): string[] {

@@ -35,6 +35,9 @@ export const openPages: RouteObject = {
         ...['articles', 'knowledge-base', 'test-category'].map((path) =>
           sitePage(path, () => import('./reading/shelf-page.tsx')),
         ),
+        sitePage('events', () => import('./events/events-page.tsx')),
+        sitePage('events/:id', () => import('./events/event-page.tsx')),
+        sitePage('search', () => import('./search/search-page.tsx')),
         sitePage('video', () => import('./videos/watchable-page.tsx')),
         sitePage('video/:slug', () => import('./videos/watch-page.tsx')),
         // The last is whatever else staff have written a page for.

@@ -53,7 +53,7 @@ export async function registerContactForm(
         step: 'write',
       }
       if (!typed.has('change')) await advance(form, typed, call).catch(noteProblem)
-      const found = await pages.find({ path: '/contact' })
+      const found = await pages.find({ path: '/contact' }, call)
       return site.show(request, reply, { ...found, page: { ...found.page, form } as never })
 
       /** What is wrong is said in the form. */

@@ -54,17 +54,20 @@ export async function startGateway(options: {
     if (!/^\/(v1|graphql)\b/.test(url) || acceptedLanguage(headers['accept-language'])) return
     headers['accept-language'] = standardLanguage(await settings())
   })
-  const pages = new SitePages(services)
+  const [rates, turns] = [new Rates(), new Turns()]
+  const pages = new SitePages(services, rates)
   const feeds = new SiteFeeds(services, settings, publicUrl)
   feeds.register(app)
   const site = await registerSite(app, siteRoot, publicUrl, addresses, settings, pages)
   const pubSub = createLivePubSub()
   const schema = await graphqlSchema()
   const gate = createOperationGate(schema, options.development)
-  const [rates, turns] = [new Rates(), new Turns()]
   await registerGraphqlApi(app, { schema, gate, rates, turns, services, note, lifecycle, log })
   const { storage } = options
-  await registerRestApi(app, services, storage, { rates, turns }, publicUrl, settings, pages)
+  await registerRestApi(app, services, storage, { rates, turns }, publicUrl, settings, {
+    pages,
+    feeds,
+  })
   await registerContactForm(app, { services, rates, settings, pages, site })
   await registerQueueBoard(app, { services, rates, redisUrl, publicUrl, lifecycle, log })
   const { trustedProxies } = options

@@ -68,15 +68,29 @@ export class SiteFeeds {
   ): void {
     app.get<{ Params: { part?: string } }>(path, async (request, reply) => {
       const part = Number(request.params.part ?? 0)
-      const key = `${path} ${part}`
-      const kept = this.#made.get(key)
-      const document = kept ?? make(part).then(packed)
-      if (!kept) {
-        this.#made.set(key, document)
-        document.catch(() => this.#made.delete(key))
-      }
+      const document = this.#keep(`${path} ${part}`, () => make(part))
       return sendDocument(request, reply.type(type), await document.catch(asMissing))
     })
+  }
+
+  /**
+   * The public meetings, or one of them, as an iCalendar object (RFC 5545). Throws `UNAUTHENTICATED` where the site is for
+   * members.
+   */
+  calendar(id: string | null): Promise<SiteDocument> {
+    return this.#keep(`calendar ${id ?? ''}`, () =>
+      this.#services.content.meeting.publicFeed({ id, site: this.#base }, { context: {} }),
+    )
+  }
+
+  /** Made once for all who ask within a while. */
+  #keep(key: string, make: () => Promise<string>): Promise<SiteDocument> {
+    const kept = this.#made.get(key)
+    if (kept) return kept
+    const document = make().then(packed)
+    this.#made.set(key, document)
+    document.catch(() => this.#made.delete(key))
+    return document
   }
 
   async #robots(): Promise<string> {
@@ -131,6 +145,7 @@ export class SiteFeeds {
       known.knowledge && '/knowledge-base',
       known.tests && '/test-category',
       known.videos && '/video',
+      known.events && '/events',
       known.line && '/management-line',
       '/contact',
       ...policyPaths.filter((path) => !known.policies.includes(path)).map((path) => `/${path}`),

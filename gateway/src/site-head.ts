@@ -88,6 +88,11 @@ function aboutOf(page: SitePage, language: Locale): About {
       const { summary, posterId } = page.video
       return { type: 'video.other', description: summary, image: picture(posterId) }
     }
+    case 'event': {
+      const { html, place } = page.event
+      const description = textIn(html).slice(0, mostOfText) || place
+      return { type: 'website', description, image: null }
+    }
     case 'landing': {
       const [first] = page.landing.sections
       const { bodyEn = '', bodyTh = '' } = first ?? {}
@@ -119,7 +124,7 @@ function structured(
         ...{ '@type': 'WebSite', name, url, inLanguage: language, publisher },
         potentialAction: {
           '@type': 'SearchAction',
-          target: `${publicUrl}/articles?search={query}`,
+          target: `${publicUrl}/search?search={query}`,
           'query-input': 'required name=query',
         },
       }
@@ -139,6 +144,16 @@ function structured(
         duration: duration ? `PT${duration}S` : undefined,
       }
     }
+    if (page.kind === 'event') {
+      const { title, startsAt, endsAt, place, calledOff } = page.event
+      return {
+        ...{ '@type': 'Event', name: title, url, startDate: startsAt, endDate: endsAt },
+        eventStatus: `https://schema.org/${calledOff ? 'EventCancelled' : 'EventScheduled'}`,
+        location: place ? { '@type': 'Place', name: place, address: place } : undefined,
+        ...{ organizer: publisher, description: about.description || undefined },
+      }
+    }
+    if (page.kind === 'search') return { '@type': 'SearchResultsPage', name: about.title, url }
     const type = page.kind === 'contact' ? 'ContactPage' : 'CollectionPage'
     return { '@type': type, name: about.title, url, publisher }
   }

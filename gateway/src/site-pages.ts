@@ -1,6 +1,8 @@
 import { AppError } from '@prakat/schema/app-error'
 import type { AskSitePage, FoundSitePage } from '@prakat/schema/site-page'
 import { LRUCache } from 'lru-cache'
+import { searchCost } from './limits/edge-limits.ts'
+import type { Rates, Who } from './limits/rates.ts'
 import { findSitePage } from './rest/page-routes.ts'
 import type { Services } from './services.ts'
 
@@ -33,10 +35,12 @@ const emptyCaches = (): Record<'pages' | 'oneOffs', Cache> => ({
  */
 export class SitePages {
   readonly #services: Pick<Services, 'content' | 'auth'>
+  readonly #rates: Pick<Rates, 'spend'>
   #caches = emptyCaches()
 
-  constructor(services: Pick<Services, 'content' | 'auth'>) {
+  constructor(services: Pick<Services, 'content' | 'auth'>, rates: Pick<Rates, 'spend'>) {
     this.#services = services
+    this.#rates = rates
   }
 
   /** Something that pages show has changed, or may have. */
@@ -44,14 +48,19 @@ export class SitePages {
     this.#caches = emptyCaches()
   }
 
-  /** The same object as long as it is the same page. Throws as `findSitePage` does. */
-  find(asked: AskSitePage): Promise<FoundSitePage> {
+  /**
+   * The same object as long as it is the same page. Throws as `findSitePage` does, and `RATE_LIMITED` where somebody
+   * searches all of the site too often for what nobody has searched for before.
+   */
+  async find(asked: AskSitePage, who: Who): Promise<FoundSitePage> {
     const { path, search, category, tag, after } = asked
     const key = JSON.stringify([path, search || null, category || null, tag || null, after || null])
     const { pages, oneOffs } = this.#caches
+    if (path === '/search' && search && !oneOffs.has(key))
+      await this.#rates.spend({ address: who.address }, searchCost)
     const kept = pages.get(key) ?? oneOffs.get(key)
     if (!kept) {
-      const text = this.#read(asked)
+      const text = this.#read(asked, who)
       const made: Kept = { found: text.then(parse), at: performance.now() }
       const keep = (cache: Cache, size: number) => cache.set(key, made, { size: leastSize + size })
       keep(oneOffs, 0)
@@ -67,19 +76,20 @@ export class SitePages {
       return made.found
     }
     if (performance.now() - kept.at > freshMs)
-      kept.again ??= this.#renew(kept, asked).finally(() => (kept.again = undefined))
+      kept.again ??= this.#renew(kept, asked, who).finally(() => (kept.again = undefined))
     return kept.found
   }
 
   /** As it comes to those who ask over the network. */
-  async #read(asked: AskSitePage): Promise<string> {
-    return JSON.stringify(await findSitePage(this.#services, asked, {}))
+  async #read(asked: AskSitePage, { address }: Who): Promise<string> {
+    // As any visitor; from where they ask only says with whom they take turns.
+    return JSON.stringify(await findSitePage(this.#services, asked, { address }))
   }
 
-  async #renew(kept: Kept, asked: AskSitePage): Promise<void> {
+  async #renew(kept: Kept, asked: AskSitePage, who: Who): Promise<void> {
     const before = await kept.found.catch(() => undefined)
     try {
-      const now = await this.#read(asked)
+      const now = await this.#read(asked, who)
       if (JSON.stringify(before) !== now) kept.found = Promise.resolve(parse(now))
     } catch (error) {
       if (!isAnswer(error)) return

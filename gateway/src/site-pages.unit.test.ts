@@ -13,19 +13,20 @@ const services = {
         return { kind: 'page', slug: 'about', title: titles.shift(), categoryId: null }
       },
     },
+    search: { find: async () => [] },
     site: { navigation: async () => ({}) },
   },
   auth: { line: { shown: async () => [] } },
 }
 let pages: SitePages
 const title = async () =>
-  ((await pages.find({ path: '/about' })).page as { article: { title: string } }).article.title
+  ((await pages.find({ path: '/about' }, {})).page as { article: { title: string } }).article.title
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   titles = ['first', 'second', 'third']
   fails = undefined
-  pages = new SitePages(services as never)
+  pages = new SitePages(services as never, { spend: async () => {} })
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -66,13 +67,28 @@ it('forgets what could not be read, and remembers that there is nothing', async 
 it('keeps a page, whatever else people ask for', async () => {
   expect(await title()).toBe('first')
   titles = Array.from({ length: 2_000 }, (_, at) => `other ${at}`)
-  for (let at = 0; at < 500; at += 1) await pages.find({ path: `/about/${at}` })
+  for (let at = 0; at < 500; at += 1) await pages.find({ path: `/about/${at}` }, {})
   fails = new AppError('NOT_FOUND', m.articles_no_such())
   for (let at = 0; at < 500; at += 1)
-    await expect(pages.find({ path: `/missing/${at}` })).rejects.toThrow(AppError)
+    await expect(pages.find({ path: `/missing/${at}` }, {})).rejects.toThrow(AppError)
   fails = undefined
   expect(await title()).toBe('first')
-  expect(await pages.find({ path: '/about/0' })).toMatchObject({
+  expect(await pages.find({ path: '/about/0' }, {})).toMatchObject({
     page: { article: { title: 'other 500' } },
   })
+})
+
+it('counts what somebody searches for that nobody has searched for, by where they ask from', async () => {
+  const spent: unknown[] = []
+  const spend = async ({ address }: { address?: string | undefined }) => void spent.push(address)
+  pages = new SitePages(services as never, { spend })
+  const search = (text: string, address: string) =>
+    pages.find({ path: '/search', search: text }, { address })
+  await search('fire', '192.0.2.1')
+  await search('fire', '192.0.2.2')
+  await search('water', '192.0.2.2')
+  expect(spent).toEqual(['192.0.2.1', '192.0.2.2'])
+  pages = new SitePages(services as never, { spend: () => Promise.reject(new Error('too many')) })
+  await expect(search('fire', '192.0.2.1')).rejects.toThrow('too many')
+  expect(await title()).toBeDefined()
 })

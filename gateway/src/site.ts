@@ -181,7 +181,7 @@ export async function registerSite(
     if (!asked.success) return sendPage(request, reply.code(404))
     let found: FoundSitePage
     try {
-      found = await pages.find(asked.data)
+      found = await pages.find(asked.data, { address: request.ip })
     } catch (error) {
       return sendPage(request, reply.code(statusWithout(error, request)))
     }
@@ -228,6 +228,7 @@ function statusWithout(error: unknown, { log }: FastifyRequest): number {
   const code = error instanceof AppError ? error.code : undefined
   if (code === 'UNAUTHENTICATED') return 200
   if (code === 'NOT_FOUND' || code === 'VALIDATION') return 404
+  if (code === 'RATE_LIMITED') return 429
   log.error({ err: error }, 'a page could not be read')
   return 503
 }

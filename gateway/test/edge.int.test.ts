@@ -126,6 +126,7 @@ describe('REST', () => {
       '/v1/auth/sign-up',
       '/v1/auth/verification-mail',
       '/v1/auth/verify-email',
+      '/v1/calendar/public.ics',
       '/v1/calendar/{file}',
       '/v1/contact',
       '/v1/contact/challenge',

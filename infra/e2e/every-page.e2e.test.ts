@@ -28,6 +28,7 @@ const doors = pagePaths.filter((path) =>
 const views: Partial<Record<(typeof pagePaths)[number], string[]>> = {
   '/articles': ['?search=nothing'],
   '/meetings': ['?view=week', '?view=list'],
+  '/search': ['?search=ห้อง', '?search=ไม่มีคำนี้'],
   '/backoffice/users/:id/view': ['access', 'sessions', 'devices', 'activity'].map(
     (tab) => `?tab=${tab}`,
   ),

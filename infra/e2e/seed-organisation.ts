@@ -104,7 +104,8 @@ export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisat
   const meetings: Ids = {}
   const times = { startsAt: tomorrow, endsAt: new Date(Date.parse(tomorrow) + 3_600_000) }
   for (const status of ['draft', 'published', 'called off']) {
-    const input = { title: `Talk of what is ${status}`, place: endless, ...times }
+    const place = `ห้อง ${endless}`
+    const input = { title: `Talk of what is ${status}`, place, public: true, ...times }
     const id = (meetings[status] = await make('Meeting', { ...input, repeat: 'FREQ=WEEKLY' }))
     if (status !== 'draft') await act(prakat, token, 'publishMeeting', id)
     const callOff = 'mutation($id: ID!) { callOffMeeting(id: $id, version: 2) { id } }'
@@ -183,6 +184,7 @@ export function exampleAddresses(organisation: Organisation, path: string): stri
     '/backoffice/articles/:id': [articles['draft'], articles['published']],
     '/backoffice/articles/:id/amend': [articles['published']],
     '/meetings/:id': [meetings['published'], meetings['called off']],
+    '/events/:id': [meetings['published'], meetings['called off']],
     '/backoffice/meetings/:id': [meetings['draft'], meetings['published']],
     '/backoffice/meetings/:id/amend': [meetings['published']],
     '/video/:slug': ['film-published'],

@@ -4,6 +4,7 @@ import { graphqlSchema } from '@prakat/gateway/graphql/graphql-schema'
 import { Rates } from '@prakat/gateway/limits/rates'
 import { Turns } from '@prakat/gateway/limits/fair-queue'
 import { registerRestApi } from '@prakat/gateway/rest/rest-api'
+import { SiteFeeds } from '@prakat/gateway/site-feeds'
 import { SitePages } from '@prakat/gateway/site-pages'
 import { withPolicyTable } from '@prakat/kit/policy-document'
 import { initialSettings, sharedOf } from '@prakat/schema/settings'
@@ -20,14 +21,16 @@ async function generate(folder: string): Promise<void> {
   const app = fastify()
   // Only the routes are described; nothing is called.
   const services = { auth: {}, content: {}, notifier: {} } as never
+  const rates = new Rates()
+  const settings = async () => sharedOf(initialSettings)
   await registerRestApi(
     app as never,
     services,
     { folder } as never,
-    { rates: new Rates(), turns: new Turns() },
+    { rates, turns: new Turns() },
     '',
-    async () => sharedOf(initialSettings),
-    new SitePages({} as never),
+    settings,
+    { pages: new SitePages(services, rates), feeds: new SiteFeeds(services, settings, '') },
   )
   const { body } = await app.inject('/v1/openapi.json')
   await writeFile(

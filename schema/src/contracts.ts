@@ -371,6 +371,11 @@ export const contentContract = {
     dropUserFeed: oc.input(rowId).output(nothing),
     /** An iCalendar object (RFC 5545) for whoever has the token, or null. */
     readFeed: oc.input(meeting.readCalendarFeed).output(z.string().nullable()),
+    /** The public ones to come, the next first. For visitors too. */
+    events: oc.output(z.array(meeting.shownEvent)),
+    event: oc.input(rowId).output(meeting.readableEvent),
+    /** The public ones as an iCalendar object (RFC 5545), or one of them. For visitors too. */
+    publicFeed: oc.input(meeting.readPublicFeed).output(z.string()),
   },
   feed: {
     /** Of announcements and articles that are for the caller; of others there is none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalAudience } from './audience.ts'
-import { optionalId, optionalInstant, optionalLink, optionalText } from './fields.ts'
+import { optionalId, optionalInstant, optionalLink, optionalText, yesNo } from './fields.ts'
 import { emptyRichText } from './plain-text-of.ts'
 import { newestFirst, replaces, type Sorts } from './plain-resource.ts'
 import { timeZone } from './profile.ts'
@@ -72,6 +72,7 @@ const fields = z.strictObject({
     .transform((value) => [...new Set(value ?? [])].toSorted((one, other) => one - other))
     .pipe(z.array(z.int()))
     .describe('How many minutes before it begins people are reminded'),
+  public: yesNo(false).describe('Visitors see it too, if it is for everyone; never its link'),
   audience: optionalAudience,
   publishAt: optionalInstant,
   expiresAt: optionalInstant,
@@ -221,5 +222,30 @@ export const givenAnswer = z.object({
 export const calendarFeed = z
   .object({ createdAt: z.date(), token: z.string().nullable() })
   .meta({ title: 'CalendarFeed' })
+
+/** One time of a public meeting. */
+const eventTime = { startsAt: z.date(), endsAt: z.date() }
+/** A public meeting as everybody sees it: neither where those join who are not there, nor who comes. */
+export const shownEvent = z.object({
+  ...{ id, title: z.string(), place: z.string(), timeZone: z.string() },
+  startsAt: z.date().describe('Of the next time, or the last if none is left'),
+  endsAt: z.date(),
+  repeats: z.boolean(),
+  calledOff: z.boolean(),
+})
+export type ShownEvent = z.infer<typeof shownEvent>
+export const readableEvent = shownEvent.extend({
+  agenda: z.custom<RichText>(),
+  next: z.array(z.object(eventTime)).describe('The times after that one, five at most'),
+})
+export type ReadableEvent = z.infer<typeof readableEvent>
+
+/**
+ * The public meetings as a calendar, or one of them.
+ *
+ * @property site where its pages are
+ */
+export const readPublicFeed = z.strictObject({ id: id.nullish(), site: z.url() })
+
 /** @property site where its pages are */
 export const readCalendarFeed = z.strictObject({ token: text(200), site: z.url() })

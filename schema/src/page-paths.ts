@@ -7,6 +7,9 @@ const sitePaths = [
   '/articles',
   '/knowledge-base',
   '/test-category',
+  '/events',
+  '/events/:id',
+  '/search',
   '/privacy-policy',
   '/website-policy',
   '/security-policy',
@@ -96,7 +99,7 @@ const serverPaths = [
 ]
 const pathsToCome = [
   ...['channels', 'contacts', 'directory', 'example-components'],
-  ...['notifications', 'offline', 'people', 'search', 'sign-in', 'sign-out', 'users'],
+  ...['notifications', 'offline', 'people', 'sign-in', 'sign-out', 'users'],
   ...['videos', 'work-schedule'],
 ]
 const reserved = new Set([

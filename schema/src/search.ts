@@ -19,6 +19,10 @@ export const searchQuery = z.strictObject({
     .max(50, { error: () => m.validation_at_most({ most: 50 }) })
     .nullish()
     .transform((value) => value ?? 20),
+  live: z
+    .boolean()
+    .nullish()
+    .describe('Only what its readers see now, whatever else the caller works on. For visitors too'),
 })
 
 const marks = z
@@ -41,6 +45,14 @@ export const searchHit = z.object({
     .describe('Where those read it whom it is for; null for what has no such page'),
 })
 export type SearchHit = z.infer<typeof searchHit>
+
+/** The kinds of what `/search` finds. Each is of one service, whose answers the gateway puts together. */
+export const siteHitKind = searchKind.extract(['article', 'meeting', 'video', 'announcement'])
+export type SiteHitKind = z.infer<typeof siteHitKind>
+export const siteHit = searchHit
+  .omit({ status: true })
+  .extend({ kind: siteHitKind, path: z.string() })
+export type SiteHit = z.infer<typeof siteHit>
 
 /** People as the search index keeps them. */
 export const searchablePeople = z.strictObject({

@@ -5,15 +5,17 @@ import { contactDepartment } from './contact.ts'
 import { shownLanding } from './landing.ts'
 import type { Locale } from './locales.ts'
 import { shownLineEntry } from './management-line.ts'
+import { readableEvent, shownEvent } from './meeting.ts'
 import { navigationLink } from './navigation.ts'
 import { connection, text } from './scalars.ts'
+import { siteHit, siteHitKind } from './search.ts'
 import { readableVideo, shownVideo, videoCategory } from './video.ts'
 
 /** An address of the public site, and what is asked there beside it. */
 export const askSitePage = z.object({
   path: text(2000).refine((path) => path.startsWith('/')),
   search: text(200).nullish(),
-  category: text(100).nullish().describe('Its slug, or of videos its id'),
+  category: text(100).nullish().describe('Its slug; of videos its id; of a search the kind'),
   tag: text(50).nullish(),
   after: z.string().max(500).nullish(),
 })
@@ -53,6 +55,20 @@ export const sitePage = z.discriminatedUnion('kind', [
     video: readableVideo.omit({ body: true }).extend({ html: z.string() }),
     related: z.array(shownVideo),
   }),
+  z.object({ kind: z.literal('events'), events: z.array(shownEvent) }),
+  z.object({
+    kind: z.literal('event'),
+    event: readableEvent.omit({ agenda: true }).extend({ html: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('search'),
+    hits: z.array(siteHit).describe('The best first; none if nothing was searched for'),
+    kinds: z
+      .array(z.object({ kind: siteHitKind, count: z.int().nullable() }))
+      .describe('How many there are of each; null where there are too many to count'),
+    after: z.string().nullable().describe('Where there are more'),
+    tooLong: z.boolean().describe('It was given up, as it took too long'),
+  }),
   z.object({ kind: z.literal('management-line'), line }),
   z.object({
     kind: z.literal('contact'),
@@ -69,6 +85,7 @@ export const siteNavigation = z.object({
   knowledge: z.boolean().describe('Articles in categories of the kind `knowledge`'),
   tests: z.boolean().describe('Articles in categories of the kind `test`'),
   videos: z.boolean(),
+  events: z.boolean().describe('Public meetings to come'),
   line: z.boolean(),
   policies: z.array(z.string()).describe('The slugs of those that are written'),
   header: z.array(navigationLink).describe('As staff have arranged them'),

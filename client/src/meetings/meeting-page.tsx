@@ -41,6 +41,7 @@ function MeetingView({ row }: { row: Meeting }) {
         { name: m.meetings_place(), value: place },
         { name: m.meetings_link(), value: link },
         { name: m.meetings_organiser(), value: nameOf(organiserId ?? authorId) },
+        { name: m.meetings_public(), value: row.public ? m.forms_yes() : null },
         {
           name: m.meetings_reminders(),
           value: formatList(reminders.map((each) => reminderInWords(String(each)))),

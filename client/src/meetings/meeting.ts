@@ -18,7 +18,7 @@ const listed = graphql(`
 const written = graphql(`
   fragment WrittenMeeting on Meeting {
     version title agenda startsAt endsAt timeZone repeat exceptions { at startsAt }
-    place link organiserId reminders
+    place link organiserId reminders public
     audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
     publishAt expiresAt
   }
@@ -26,7 +26,7 @@ const written = graphql(`
 const row = graphql(
   `fragment MeetingFields on Meeting {
     ...ListedMeeting
-    preparedBy agenda html repeat place exceptions { at startsAt } link organiserId reminders
+    preparedBy agenda html repeat place exceptions { at startsAt } link organiserId reminders public
     can { compare submit approve retract askToCallOff answers }
     approval { requestedBy requestedAt publishAt notifyAgain callsOff note }
     declined { declinedBy declinedAt note }

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { useRun } from '../api/use-graphql.ts'
 import { people } from '../directory/directory-of.tsx'
 import { pick } from '../directory/pickers.tsx'
-import { text, type FormField } from '../forms/fields.tsx'
+import { check, text, type FormField } from '../forms/fields.tsx'
 import { FormChecks } from '../forms/form-fields.tsx'
 import { formattedText } from '../media/formatted-text.tsx'
 import { paths } from '../paths.ts'
@@ -80,11 +80,13 @@ const made = publishedForm({
     exceptions: exceptionsField,
     organiserId: pick(m.meetings_organiser, people),
     reminders: remindersField,
+    public: check(m.meetings_public, { hint: m.meetings_public_hint }),
   },
-  incomplete: ({ startsAt, endsAt }): Record<string, string> => ({
+  incomplete: ({ startsAt, endsAt, audience, ...values }): Record<string, string> => ({
     ...(!startsAt && { startsAt: m.meetings_check_start() }),
     ...(!endsAt && { endsAt: m.meetings_check_end() }),
     ...(startsAt && endsAt && endsAt <= startsAt && { endsAt: m.meetings_check_order() }),
+    ...(values.public && !audience.everyone && { public: m.meetings_check_public() }),
   }),
   noticeOf: ({ title, startsAt, endsAt, timeZone, place, agenda }) => ({
     title,

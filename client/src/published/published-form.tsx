@@ -75,7 +75,7 @@ type Common = typeof common
 export function publishedForm<Main extends FormFieldList, Aside extends FormFieldList>(parts: {
   main: Main
   aside: Aside
-  incomplete: (values: ValuesOf<Main & Aside>) => Problems
+  incomplete: (values: PublishedValues & ValuesOf<Main & Aside>) => Problems
   noticeOf: (values: PublishedValues & ValuesOf<Main & Aside>) => Notice
 }) {
   type Values = PublishedValues & ValuesOf<Main & Aside>

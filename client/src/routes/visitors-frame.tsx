@@ -1,5 +1,6 @@
 import type { NavigationLink } from '@prakat/schema/navigation'
 import type { SiteNavigation } from '@prakat/schema/site-page'
+import Search from 'lucide-react/icons/search'
 import { useEffect, type ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { siteIdentity } from '../api/server-address.ts'
@@ -55,6 +56,9 @@ export function VisitorsFrame({ children }: { children?: ReactNode }) {
               ms: 'auto',
             })}
           >
+            <span className={css({ display: { base: 'none', md: 'contents' } })}>
+              <SearchLink />
+            </span>
             <LanguageSwitch />
             <ColorModeButton />
             <ButtonLink to={paths.login()} className={css({ ms: '1' })}>
@@ -81,19 +85,38 @@ function Navigation() {
       text: m.routes_site_knowledge(),
     },
     known.videos && { to: paths.watchable(), text: m.routes_site_videos() },
+    known.events && { to: paths.events(), text: m.routes_site_events() },
     known.line && { to: paths.shownLine(), text: m.management_line_visitors() },
     ...known.header.map(linkOf),
     contact?.form && { to: paths.contact(), text: m.contact_title() },
   ].filter((link) => typeof link === 'object')
-  if (links.length === 0) return null
   return (
     <nav aria-label={m.routes_visitors_navigation()} className={navigationLook}>
+      <span className={css({ display: { base: 'contents', md: 'none' } })}>
+        <SearchLink />
+      </span>
       {links.map(({ to, text }, at) => (
         <NavLink key={`${at} ${to}`} to={to} lang={languageOf(text)} className={navigationLink}>
           {text}
         </NavLink>
       ))}
     </nav>
+  )
+}
+
+/** Where visitors have something to find: on a phone before the other links, where names may be long. */
+function SearchLink() {
+  const known = siteNavigation(({ known: navigation }) => navigation)
+  if (!known) return null
+  return (
+    <NavLink
+      to={paths.search()}
+      aria-label={m.routes_site_search()}
+      title={m.routes_site_search()}
+      className={navigationLink}
+    >
+      <Search size={18} aria-hidden="true" />
+    </NavLink>
   )
 }
 

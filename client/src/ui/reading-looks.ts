@@ -33,3 +33,20 @@ export const stretched = css({
   _after: { content: '""', position: 'absolute', inset: '0' },
   _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
 })
+/** What a list can be narrowed to, in a line. */
+export const choicesLook = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '6', mb: '8' })
+export const choiceLook = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  px: '3.5',
+  minH: { base: '11', md: '9' },
+  borderRadius: 'full',
+  borderWidth: '1px',
+  bg: 'bg.panel',
+  textStyle: 'sm',
+  whiteSpace: 'nowrap',
+  focusVisibleRing: 'outside',
+  _hover: { bg: 'bg.subtle' },
+  '&[aria-current]': { bg: 'primary.subtle', borderColor: 'primary.solid', color: 'primary.fg' },
+})

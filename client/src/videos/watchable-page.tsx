@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { frameLook, titleLook } from '../ui/reading-looks.ts'
+import { choiceLook, choicesLook, frameLook, titleLook } from '../ui/reading-looks.ts'
 import { SiteSearch, withAfter } from '../ui/site-search.tsx'
 import { useSitePage } from '../ui/site-page.ts'
 import { shownName } from '../words/language-of.ts'
@@ -67,7 +67,7 @@ function Categories({ categories, chosen, search }: CategoriesProps) {
   }
   const current = (id: string | null) => (chosen === id ? ('page' as const) : undefined)
   return (
-    <nav aria-label={m.videos_categories()} className={categoriesLook}>
+    <nav aria-label={m.videos_categories()} className={choicesLook}>
       <Link to={to(null)} aria-current={current(null)} className={choiceLook}>
         {m.videos_every()}
       </Link>
@@ -82,20 +82,3 @@ function Categories({ categories, chosen, search }: CategoriesProps) {
     </nav>
   )
 }
-
-const categoriesLook = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '6', mb: '8' })
-const choiceLook = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '1.5',
-  px: '3.5',
-  minH: { base: '11', md: '9' },
-  borderRadius: 'full',
-  borderWidth: '1px',
-  bg: 'bg.panel',
-  textStyle: 'sm',
-  whiteSpace: 'nowrap',
-  focusVisibleRing: 'outside',
-  _hover: { bg: 'bg.subtle' },
-  '&[aria-current]': { bg: 'primary.subtle', borderColor: 'primary.solid', color: 'primary.fg' },
-})

@@ -8,15 +8,13 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import { getComplexity, type ComplexityEstimatorArgs } from 'graphql-query-complexity'
-import { edgeLimits } from '../limits/edge-limits.ts'
+import { edgeLimits, searchCost } from '../limits/edge-limits.ts'
 
 const mostCost = edgeLimits.document.cost
 
 /** The costs of root fields that do more than read rows. All others cost about one or two database queries. */
 const rootCosts: Record<string, number> = { importUsers: 500, meetingTimes: 50 }
 const [exportCost, rootCost] = [500, 5]
-/** A slow search may take a second before it is given up. */
-const searchCost = 180
 /** Hashing a password takes as long as reading hundreds of rows, so an operation may have at most two. */
 const passwordCost = 400
 /** For each value in the arguments, which are read for every field that has them. */

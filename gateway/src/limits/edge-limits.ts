@@ -1,3 +1,6 @@
+/** A slow search may take a second before it is given up. */
+export const searchCost = 180
+
 /** Limits for one caller. Costs count what is read: about one for each object, and a tenth for each of its fields. */
 export const edgeLimits = {
   document: {

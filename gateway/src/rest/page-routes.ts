@@ -11,11 +11,13 @@ import {
   type SiteNavigation,
   type SitePage,
 } from '@prakat/schema/site-page'
+import { id } from '@prakat/schema/scalars'
 import { m } from '@prakat/schema/words'
 import { anonymous, identify, tokenOf } from '../caller.ts'
 import { htmlOf } from '../file-addresses.ts'
 import type { Services } from '../services.ts'
 import type { SitePages } from '../site-pages.ts'
+import { readSearch } from './search-page.ts'
 import { answers, type RestApp } from './zod-routes.ts'
 
 /** What the pages of the public site show, for visitors and members alike, without what GraphQL weighs. */
@@ -34,7 +36,7 @@ export function pageRoutes(app: RestApp, services: Services, pages: SitePages): 
       reply.header('vary', 'authorization')
       if (call.principal)
         return reply.code(200).send(await findSitePage(services, request.query, call))
-      const found = await pages.find(request.query)
+      const found = await pages.find(request.query, call)
       // It is JSON already.
       return reply
         .type('application/json; charset=utf-8')
@@ -56,7 +58,7 @@ export function pageRoutes(app: RestApp, services: Services, pages: SitePages): 
       const { call } = tokenOf(request) ? await identify(request, services) : anonymous(request)
       const navigation = call.principal
         ? await readNavigation(services, call)
-        : (await pages.find({ path: '/' })).navigation
+        : (await pages.find({ path: '/' }, call)).navigation
       return reply.header('vary', 'authorization').code(200).send(navigation)
     },
   )
@@ -116,9 +118,16 @@ async function findPage(
       return readShelf(content, address, asked, context)
     case '/video':
       return { address, page: await readVideos(content, asked, context) }
+    case '/events': {
+      const events = await content.meeting.events(undefined, context)
+      return { address, page: { kind: 'events', events } }
+    }
+    case '/search':
+      return { address, page: await readSearch(services, asked, call) }
   }
-  const [, shelf, below] = /^\/(articles|knowledge-base|video)\/(.+)$/.exec(address) ?? []
+  const [, shelf, below] = /^\/(articles|knowledge-base|video|events)\/(.+)$/.exec(address) ?? []
   if (shelf === 'video') return readVideo(services, below!, call)
+  if (shelf === 'events') return readEvent(services, below!, call)
   // Articles of the knowledge base once had addresses below it.
   if (shelf) return readArticle(content, { kind: 'article', slug: below! }, context)
   const slug = address.slice(1)
@@ -189,6 +198,18 @@ async function readVideos(
   if (category && !chosen) throw new AppError('NOT_FOUND', m.videos_no_such())
   const asked = { first: 24, after, search, categoryId: chosen?.id }
   return { kind: 'videos', categories, videos: await video.shown(asked, context) }
+}
+
+async function readEvent(
+  { content }: Pick<Services, 'content'>,
+  asked: string,
+  call: CallContext,
+): Promise<Found> {
+  const { data } = id.safeParse(asked)
+  if (!data) throw new AppError('NOT_FOUND', m.meetings_no_such())
+  const { agenda, ...event } = await content.meeting.event({ id: data }, { context: call })
+  const html = await htmlOf(agenda, { services: { content }, call })
+  return { address: `/events/${event.id}`, page: { kind: 'event', event: { ...event, html } } }
 }
 
 const mostRelated = 4

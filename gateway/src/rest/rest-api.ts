@@ -10,6 +10,7 @@ import type { Turns } from '../limits/fair-queue.ts'
 import { callerOf, type Rates } from '../limits/rates.ts'
 import { sendInTurn, spendFor } from '../limits/spend-for.ts'
 import type { Services } from '../services.ts'
+import type { SiteFeeds } from '../site-feeds.ts'
 import type { SitePages } from '../site-pages.ts'
 import { authRoutes } from './auth-routes.ts'
 import { calendarRoutes } from './calendar-routes.ts'
@@ -37,7 +38,7 @@ export async function registerRestApi(
   { rates, turns }: { rates: Rates; turns: Turns },
   publicUrl: string,
   settings: () => Promise<SharedSettings>,
-  pages: SitePages,
+  { pages, feeds }: { pages: SitePages; feeds: SiteFeeds },
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(cookie)
@@ -87,7 +88,7 @@ export async function registerRestApi(
     pageRoutes(rest, services, pages)
     contactRoutes(rest, services)
     managementLineRoutes(rest, services)
-    calendarRoutes(rest, services, publicUrl)
+    calendarRoutes(rest, services, feeds, publicUrl)
     mediaFileRoutes(rest, services, storage, publicUrl, settings)
     videoRoutes(rest, services, storage)
     siteIconRoutes(rest, services, storage, settings)

@@ -13,6 +13,8 @@ export interface Held {
   link?: string
   audience?: readonly DepartmentCode[]
   group?: string
+  /** For visitors too. */
+  public?: true
   /** Minutes before. */
   reminders?: number[]
 }
@@ -219,5 +221,35 @@ export const meetings: readonly Held[] = [
     repeat: 'FREQ=WEEKLY;COUNT=5',
     place: 'Chapel',
     ...all,
+  },
+  {
+    title: 'Open day of the hospital',
+    agenda:
+      'See the theatre, the ambulance and the kitchen from inside. Children may put a plaster cast on a bear.',
+    day: 15,
+    from: '9:00',
+    to: '15:00',
+    place: 'Main building, ground floor',
+    public: true,
+  },
+  {
+    title: 'บริจาคโลหิตประจำเดือน',
+    agenda: 'นอนหลับให้เพียงพอ รับประทานอาหารก่อนมา และนำบัตรประชาชนมาด้วย',
+    day: -60,
+    from: '8:30',
+    to: '12:00',
+    repeat: 'FREQ=MONTHLY;BYDAY=2TU',
+    place: 'ลานกิจกรรม อาคาร 1',
+    public: true,
+  },
+  {
+    title: 'Living with diabetes: an evening for families',
+    agenda: 'A doctor, a nurse and a cook, and time for every question. Bring your meter.',
+    day: 9,
+    from: '17:30',
+    to: '19:00',
+    place: 'Lecture hall',
+    link: 'https://meet.rimkhong.example/diabetes',
+    public: true,
   },
 ]

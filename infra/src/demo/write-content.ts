@@ -125,7 +125,7 @@ export function convene(
   audience: AudienceOf,
   held: Held,
 ): Told {
-  const { title, agenda, from, to, repeat, place, link, reminders } = held
+  const { title, agenda, from, to, repeat, place, link, reminders, public: isPublic } = held
   const day = firstDay(held.day, repeat)
   const ahead = day > 0 || (day === 0 && !repeat)
   const time = workdayAt(Math.min(day - 6, -1), '11:20')
@@ -141,6 +141,7 @@ export function convene(
           ...(repeat && { repeat }),
           ...(link && { link }),
           ...(reminders && { reminders }),
+          ...(isPublic && { public: isPublic }),
         },
         call,
       )

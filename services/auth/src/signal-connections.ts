@@ -14,6 +14,8 @@ const pageEvents = [
   'announcement.recalled',
   ...ofItems('article'),
   'article.withdrawn',
+  ...ofItems('meeting'),
+  'meeting.withdrawn',
   ...ofItems('video'),
   'video.withdrawn',
   'managementLine.changed',

@@ -32,6 +32,7 @@ import {
 } from './meeting/calendar.ts'
 import { meetings, type meetingCommands } from './meeting/meeting.ts'
 import { firstTimes, timesAmong } from './meeting/occurrences.ts'
+import { listEvents, readEvent, readPublicFeed } from './meeting/public-meetings.ts'
 import { landingRoutes } from './landing/landing-routes.ts'
 import type { PageCommands } from './landing/page-set.ts'
 import { search } from './search/search.ts'
@@ -148,6 +149,11 @@ export function contentRouter(
         calendar.revoke(input, context),
       ),
       readFeed: os.meeting.readFeed.handler(({ input }) => readFeed(content, input)),
+      events: os.meeting.events.handler(({ context }) => listEvents(content, context)),
+      event: os.meeting.event.handler(({ input, context }) => readEvent(content, input, context)),
+      publicFeed: os.meeting.publicFeed.handler(({ input, context }) =>
+        readPublicFeed(content, input, context),
+      ),
     },
     video: {
       ...publishedRoutes(os.video, videos, commands.video.calls, content),

@@ -4,8 +4,9 @@ import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Search, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { IconButton } from '../../ui/buttons.tsx'
+import { Marked } from '../../ui/marked.tsx'
 import { m } from '../../words/m.ts'
 import { closePalette } from './open-palette.ts'
 import type { Choice, Choices } from './use-found.ts'
@@ -173,28 +174,5 @@ function ChoiceRow({ choice }: { choice: Choice }) {
         </chakra.span>
       ) : null}
     </Combobox.Item>
-  )
-}
-
-/** A text in which what was found stands out; `marks` are a start and an end, and so on. */
-function Marked({ text, marks = [] }: { text: string; marks?: readonly number[] | undefined }) {
-  const parts: ReactNode[] = []
-  let at = 0
-  for (let index = 0; index + 1 < marks.length; index += 2) {
-    const [from, to] = [marks[index]!, marks[index + 1]!]
-    if (from < at) continue
-    parts.push(text.slice(at, from))
-    parts.push(
-      <chakra.mark key={from} bg="transparent" color="primary.fg" fontWeight="semibold">
-        {text.slice(from, to)}
-      </chakra.mark>,
-    )
-    at = to
-  }
-  return (
-    <>
-      {parts}
-      {text.slice(at)}
-    </>
   )
 }

@@ -20,8 +20,8 @@ type Condition = PendingQuery<Row[]>
 
 /** Addresses hold for one to two periods, and are the same within one, so that browsers have what they asked for. */
 const periodMs = 2 * 3_600_000
-/** What visitors have pages of. Of announcements they are shown a few words at most, and of meetings nothing. */
-const onSite: ReadonlySet<string> = new Set(['article', 'video'])
+/** What visitors have pages of. Of announcements they are shown a few words at most. */
+const onSite: ReadonlySet<string> = new Set(['article', 'meeting', 'video'])
 /** How long it may take until somebody's rights and groups are those that they have now. */
 const viewerMs = 5_000
 

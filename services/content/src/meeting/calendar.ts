@@ -27,7 +27,15 @@ import { present } from '../published/published-resource.ts'
 import { feedShifts } from '../work-schedule/own-shifts.ts'
 import { icalendarOf, type FeedMeeting } from './icalendar.ts'
 import { meetings, type MeetingRow } from './meeting.ts'
-import { dayOfTime, lastEnd, leftOutOf, occurrencesOf, timeOn, type Held } from './occurrences.ts'
+import {
+  dayOfTime,
+  lastEnd,
+  leftOutOf,
+  occurrencesOf,
+  timeOn,
+  type Held,
+  type Timing,
+} from './occurrences.ts'
 
 type Read = Pick<
   MeetingRow,
@@ -135,7 +143,7 @@ function askedTime(meeting: Read, day: string | null): Held | null {
 }
 
 /** The last time at which it was held, or the first if it never was. */
-function lastOf(meeting: Read): Held {
+export function lastOf(meeting: Timing): Held {
   const over = lastEnd(meeting)!
   const year = new Date(over.getTime() - 366 * 86_400_000)
   const times = occurrencesOf(meeting, year, null, mostShown)
@@ -337,5 +345,5 @@ export async function readFeed(
     : []
   const { name, language } = await settings()
   const shifts = await feedShifts(content, userId, from, language)
-  return icalendarOf(found, shifts, { name, url, people, now: clock() })
+  return icalendarOf(found, shifts, { name, url, pages: '/meetings', people })
 }

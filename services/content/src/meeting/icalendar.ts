@@ -24,12 +24,16 @@ interface Site {
   /** Of the organisation. */
   name: string
   url: string
-  now: Date
+  /** Below which each meeting has a page. */
+  pages: '/meetings' | '/events'
   people: ReadonlyArray<{ id: string; name: string }>
 }
 
 // A line has 75 octets (RFC 5545 §3.1), of which the space before a part that is folded is one, and is not counted there.
 ICAL.foldLength = 74
+
+/** The same in what nobody is sent, but reads (RFC 5545 §3.8.7.2): so a calendar changes when something in it has. */
+const stamps = ['dtstamp', 'last-modified']
 
 /** How often calendars should look again. Google decides by itself, which may take a day. */
 const refresh = 'PT15M'
@@ -109,17 +113,16 @@ function eventsOf(meeting: FeedMeeting, site: Site): ICAL.Component[] {
 function eventOf(
   meeting: FeedMeeting,
   begins: Date,
-  { url, now, people }: Site,
+  { url, pages, people }: Site,
   query = '',
 ): ICAL.Component {
   const { id, title, agenda, place, link, timeZone, calledOffAt, updatedAt, sequence } = meeting
   const lengthMs = meeting.endsAt!.getTime() - meeting.startsAt!.getTime()
   const event = new ICAL.Component('vevent')
   const add = (name: string, value: string | number) => event.addPropertyWithValue(name, value)
-  const page = `${url}/meetings/${id}${query}`
+  const page = `${url}${pages}/${id}${query}`
   add('uid', `${id}@${new URL(url).hostname}`)
-  event.addProperty(utcOf('dtstamp', now))
-  event.addProperty(utcOf('last-modified', updatedAt))
+  for (const name of stamps) event.addProperty(utcOf(name, updatedAt))
   add('sequence', sequence)
   event.addProperty(timeOf('dtstart', begins, timeZone))
   event.addProperty(timeOf('dtend', new Date(begins.getTime() + lengthMs), timeZone))
@@ -137,15 +140,14 @@ function eventOf(
   return event
 }
 
-function eventOfShift(shift: FeedShift, { url, now }: Site): ICAL.Component {
+function eventOfShift(shift: FeedShift, { url }: Site): ICAL.Component {
   const { id, name, department, place, note, timeZone, startsAt, endsAt, sequence } = shift
   const event = new ICAL.Component('vevent')
   const add = (property: string, value: string | number) =>
     event.addPropertyWithValue(property, value)
   const page = `${url}/shifts?week=${shift.monday}`
   add('uid', `${id}@${new URL(url).hostname}`)
-  event.addProperty(utcOf('dtstamp', now))
-  event.addProperty(utcOf('last-modified', shift.changedAt))
+  for (const name of stamps) event.addProperty(utcOf(name, shift.changedAt))
   add('sequence', sequence)
   event.addProperty(timeOf('dtstart', startsAt, timeZone))
   event.addProperty(timeOf('dtend', endsAt, timeZone))

@@ -9,7 +9,10 @@ const meeting = (more: Partial<FeedMeeting>): FeedMeeting => ({
   ...{ timeZone: 'Asia/Bangkok', repeat: '', exceptions: [] },
   ...more,
 })
-const site = { name: 'Prakat', url: 'https://example.org', now: new Date(0), people: [] }
+const site = {
+  ...{ name: 'Prakat', url: 'https://example.org', pages: '/meetings' as const },
+  people: [],
+}
 const feedOf = (...meetings: FeedMeeting[]) => icalendarOf(meetings, [], site)
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
 

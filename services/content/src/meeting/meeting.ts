@@ -58,6 +58,7 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
     const [next] = occurrencesOf(fields, now, null, 1)
     return { title: fields.title, body: whenAndWhere(fields, next), ...told(fields) }
   },
+  isPublic: (sql) => sql`public`,
   wordsOf: ({ title, place, agenda }) => ({
     title,
     body: [place, plainTextOf(agenda)].filter(Boolean).join('\n'),
@@ -105,13 +106,14 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
 type Fields = z.output<typeof declared.input>
 
 function problemsOf(fields: Fields): { [Field in keyof Fields]?: LocalizedString } {
-  const { startsAt, endsAt, repeat, exceptions } = fields
+  const { startsAt, endsAt, repeat, exceptions, audience } = fields
   const times = exceptions.map(({ at }) => new Date(at))
   const strange = startsAt !== null && !areInRule(fields, times)
   const isFirstStrange = repeat !== '' && startsAt !== null && !areInRule(fields, [startsAt])
   return {
     ...(!startsAt && { startsAt: m.meetings_write_start() }),
     ...(!endsAt && { endsAt: m.meetings_write_end() }),
+    ...(fields.public && !audience.everyone && { public: m.meetings_public_for_everyone() }),
     ...(isFirstStrange && { repeat: m.meetings_first_not_in_rule() }),
     ...(strange && !isFirstStrange && { exceptions: m.meetings_no_such_occurrence() }),
     ...(startsAt &&

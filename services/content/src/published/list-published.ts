@@ -77,7 +77,7 @@ function ofStatus(sql: Sql, status: readonly string[] | undefined): Condition {
   return status.length === 1 ? sql`status = ${status[0]!}` : sql`status = any(${[...status]})`
 }
 
-type Named = Pick<PublishedResource<never, never>, 'name' | 'ends'>
+type Named = Pick<PublishedResource<never, never>, 'name' | 'ends' | 'isPublic'>
 /** As much of something published as finds its rows for somebody. */
 export type Findable = Named & Pick<PublishedResource<never, never>, 'table'>
 
@@ -123,16 +123,17 @@ export type Staff = Omit<Principal, 'sessionId'>
 /** As much of somebody as says what reaches them. */
 export type Reader = Pick<Principal, 'userId' | 'audienceKeys'>
 
-/** A condition for what readers see now and somebody is one of them. Visitors see what is for everyone. */
+/** A condition for what readers see now and somebody is one of them. Visitors see what is for everyone and public. */
 export function isLiveFor(
-  { ends }: Pick<Named, 'ends'>,
+  { ends, isPublic }: Pick<Named, 'ends' | 'isPublic'>,
   sql: Sql,
   reader: Reader | undefined,
   now: Date,
 ): Condition {
   const end = sql(endColumn({ ends }))
   return sql`(status = 'published' and publish_at <= ${now} and (${end} is null or ${end} > ${now})
-    and ${reader ? addressing(sql, reader) : sql`audience->'everyone' = 'true'`})`
+    and ${reader ? addressing(sql, reader) : sql`audience->'everyone' = 'true'`}
+    and ${(!reader && isPublic?.(sql)) || sql`true`})`
 }
 
 const isForMembers = (name: Named['name']) =>

@@ -104,6 +104,8 @@ export interface PublishedResource<
     filter: Omit<PublishedFilter, 'status' | 'audienceId'>,
     now: Date,
   ): PendingQuery<SqlRow[]>
+  /** A condition for what visitors see of what is for everyone. Without, they see all of it. */
+  isPublic?(sql: Sql): PendingQuery<SqlRow[]>
   /** What it is found by. */
   wordsOf(row: Row): { title: string; body: string }
   /** What is shown of it before it is published. */

@@ -3,12 +3,18 @@ import { boundSearch, cancelled, foldedPattern } from '@prakat/kit/keyset'
 import { scopeOf } from '@prakat/kit/policy'
 import { addressOf } from '@prakat/schema/article-rules'
 import type { CallContext, Principal } from '@prakat/schema/principal'
-import { searchKind, type SearchHit, type searchQuery } from '@prakat/schema/search'
+import {
+  searchKind,
+  type SearchHit,
+  type SearchKind,
+  type searchQuery,
+} from '@prakat/schema/search'
 import { searchFold } from '@prakat/schema/thai-text'
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { isLiveFor, readable, type Findable } from '../published/list-published.ts'
+import { readerOf } from '../published/reader-of.ts'
 import { excerptOf, findMarks, wordsIn } from './words-in.ts'
 
 type Condition = PendingQuery<Row[]>
@@ -26,6 +32,8 @@ const mostCompared = 1000
 /** What is in more texts than this counts as being everywhere. */
 const mostKnown = 5000
 const alikeMs = 200
+/** What visitors have pages of. */
+const onSite: readonly SearchKind[] = ['article', 'meeting', 'video']
 
 const patternsOf = (words: readonly string[]) => words.map(foldedPattern)
 
@@ -51,25 +59,30 @@ async function spellings(tx: Sql, word: string): Promise<string[]> {
 
 /**
  * What somebody may see that has these words, the best first: those that begin with them, that have them in their
- * title, in their text, and last what is spelt much like them. What may be seen is asked of the rows themselves.
+ * title, in their text, and last what is spelt much like them. What may be seen is asked of the rows themselves. Visitors
+ * may only ask for what is live.
  */
 export async function search(
-  { database: { sql }, clock }: ContentContext,
+  { database: { sql }, clock, settings }: ContentContext,
   published: readonly Findable[],
-  { text, kinds, first }: z.output<typeof searchQuery>,
+  { text, kinds, first, live }: z.output<typeof searchQuery>,
   call: CallContext,
 ): Promise<SearchHit[]> {
-  const viewer = requirePrincipal(call)
+  if (live) await readerOf({ settings }, call)
+  const viewer = live ? call.principal : requirePrincipal(call)
   const asked = searchFold(text)
   const words = asked.split(/\s+/).filter(Boolean)
-  const allowed = (kinds ?? searchKind.options).filter(
-    (kind) => kind !== 'person' || scopeOf(viewer, 'directory.read'),
-  )
+  const allowed = (kinds ?? searchKind.options).filter((kind) => {
+    if (!viewer) return onSite.includes(kind)
+    return kind !== 'person' || (!live && scopeOf(viewer, 'directory.read'))
+  })
+  const worksOn = live ? undefined : viewer
   const visible = published
-    .map((each) => seenBy(each, sql, viewer, clock()))
+    .filter(({ name }) => allowed.includes(name))
+    .map((each) => seenBy(each, sql, { viewer, worksOn }, clock()))
     .reduce(
       (before, each) => sql`${before} or ${each}`,
-      sql`e.kind = 'person' or ${planned(sql, viewer)}`,
+      worksOn ? sql`e.kind = 'person' or ${planned(sql, worksOn)}` : sql`false`,
     )
   // Trigrams know nothing of words of two letters, and in long texts those say little.
   const inText = (ways: string[]) =>
@@ -119,16 +132,16 @@ export async function search(
       return find(short, alike, everyWord(spelt))
     })
   })
-  return rows.map((row) => hitOf(row, words))
+  return rows.map((row) => hitOf(row, words, viewer))
 }
 
-function hitOf(found: Found, words: string[]): SearchHit {
+function hitOf(found: Found, words: string[], viewer: Principal | undefined): SearchHit {
   const { kind, id, status, other_title: other, body, title } = found
   // A person is called by the name that was found, or by both.
   const shown = other && findMarks(title, words).length === 0 ? `${other} · ${title}` : title
   const excerpt = excerptOf(body, words)
   return {
-    ...{ kind, id, status, path: pathOf(found) },
+    ...{ kind, id, status, path: pathOf(found, viewer) },
     title: shown,
     titleMarks: findMarks(shown, words),
     excerpt,
@@ -137,21 +150,31 @@ function hitOf(found: Found, words: string[]): SearchHit {
 }
 
 /** Where readers find it. */
-function pathOf({ kind, id, status, slug, article_kind: articleKind }: Found): string | null {
+function pathOf(
+  { kind, id, status, slug, article_kind: articleKind }: Found,
+  viewer: Principal | undefined,
+): string | null {
   if (status !== 'published') return null
   if (kind === 'announcement') return `/announcements/${id}`
-  if (kind === 'meeting') return `/meetings/${id}`
+  if (kind === 'meeting') return `${viewer ? '/meetings' : '/events'}/${id}`
   if (kind === 'article' && slug && articleKind) return addressOf({ kind: articleKind, slug })
   return kind === 'video' && slug ? `/video/${slug}` : null
 }
 
+interface Seeing {
+  viewer: Principal | undefined
+  /** The same, where what they work on is searched too. */
+  worksOn: Principal | undefined
+}
+
 /** What is live and for somebody, and what staff work on. */
-function seenBy(resource: Findable, sql: Sql, viewer: Principal, now: Date): Condition {
+function seenBy(resource: Findable, sql: Sql, { viewer, worksOn }: Seeing, now: Date): Condition {
   const { name, table } = resource
   const isLive = isLiveFor(resource, sql, viewer, now)
-  const seen = scopeOf(viewer, `${name}.read`)
-    ? sql`(${isLive} or status <> 'archived' and ${readable(resource, sql, viewer, now)})`
-    : isLive
+  const seen =
+    worksOn && scopeOf(worksOn, `${name}.read`)
+      ? sql`(${isLive} or status <> 'archived' and ${readable(resource, sql, worksOn, now)})`
+      : isLive
   return sql`e.kind = ${name} and exists (select from ${sql(table)} where id = e.item_id and ${seen})`
 }
 

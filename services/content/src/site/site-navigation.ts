@@ -3,6 +3,7 @@ import type { SiteAddresses, SiteNavigation } from '@prakat/schema/site-page'
 import { articles } from '../article/article.ts'
 import { isOfKind, type Shelved } from '../article/read-articles.ts'
 import type { ContentContext } from '../content-context.ts'
+import { meetings } from '../meeting/meeting.ts'
 import { videos } from '../video/video.ts'
 import { isLiveFor } from '../published/list-published.ts'
 import { readerOf } from '../published/reader-of.ts'
@@ -37,6 +38,8 @@ export async function readNavigation(
       ${hasArticles('knowledge')} as knowledge,
       ${hasArticles('test')} as tests,
       exists (select from video where ${isLiveFor(videos, sql, reader, now)}) as videos,
+      exists (select from meeting join meeting_time on meeting_id = id
+        where (over_at is null or over_at > ${now}) and ${isLiveFor(meetings, sql, undefined, now)}) as events,
       array(select slug from article where kind = 'policy' and ${isLive}) as policies,
       ${linksIn('header')} as header,
       ${linksIn('footer')} as footer`
@@ -61,7 +64,10 @@ export async function siteAddressesIn(
     from article where ${isLiveFor(articles, sql, reader, now)}
     union all
     select '/video/' || slug, ${changedAt}, id
-    from video where ${isLiveFor(videos, sql, reader, now)})`
+    from video where ${isLiveFor(videos, sql, reader, now)}
+    union all
+    select '/events/' || id, ${changedAt}, id
+    from meeting where ${isLiveFor(meetings, sql, undefined, now)})`
   const [[counted], addresses] = await Promise.all([
     sql<{ count: number }[]>`select count(*)::int as count from ${all} as each`,
     sql<SiteAddresses['addresses']>`

@@ -1,0 +1,88 @@
+import { AppError } from '@prakat/schema/app-error'
+import type { CallContext } from '@prakat/schema/principal'
+import { siteHitKind, type SiteHit, type SiteHitKind } from '@prakat/schema/search'
+import type { AskSitePage, SitePage } from '@prakat/schema/site-page'
+import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
+import type { Services } from '../services.ts'
+
+type Found = Extract<SitePage, { kind: 'search' }>
+type Asked = { text: string; kinds: SiteHitKind[] }
+/** The best of some kinds, as one service finds them: `mostFound` at most. */
+type Source = (
+  services: Pick<Services, 'content' | 'auth'>,
+  asked: Asked,
+  call: CallContext,
+) => Promise<SiteHit[]>
+
+/** Of what every service finds, so many are looked at, and so many are on a page. */
+const [mostFound, onPage] = [50, 20]
+
+const inContent: Source = async ({ content }, asked, context) => {
+  const hits = await content.search.find({ ...asked, first: mostFound, live: true }, { context })
+  return hits.flatMap(({ kind, path, id, title, titleMarks, excerpt, excerptMarks }) => {
+    const known = siteHitKind.safeParse(kind).data
+    if (!known || !path) return []
+    return [{ ...{ kind: known, id, path, title, titleMarks }, ...{ excerpt, excerptMarks } }]
+  })
+}
+
+/** Each with the kinds that it finds. The hits of the first are shown first. */
+const sources: { of: readonly SiteHitKind[]; find: Source }[] = [
+  { of: ['article', 'meeting', 'video', 'announcement'], find: inContent },
+]
+
+/** Throws `UNAUTHENTICATED` where only members read. */
+export async function readSearch(
+  services: Pick<Services, 'content' | 'auth'>,
+  { search, category, after }: AskSitePage,
+  call: CallContext,
+): Promise<Found> {
+  const kind = siteHitKind.options.find((each) => each === category)
+  if (category && !kind) throw new AppError('NOT_FOUND', m.problems_not_found())
+  if (after && !/^\d{1,4}$/.test(after)) throw validationError({ after: m.validation_cursor() })
+  const text = search?.trim() ?? ''
+  const nothing: Found = { kind: 'search', hits: [], kinds: [], after: null, tooLong: false }
+  if (text === '') return nothing
+  try {
+    const all = await findOf(services, text, siteHitKind.options, call)
+    // All of those of a kind are among them, unless there are too many.
+    const hits = !kind
+      ? all.hits
+      : all.isWhole
+        ? all.hits.filter((hit) => hit.kind === kind)
+        : (await findOf(services, text, [kind], call)).hits
+    const from = Number(after ?? 0)
+    const until = from + onPage
+    return {
+      ...nothing,
+      hits: hits.slice(from, until),
+      kinds: kindsOf(all),
+      after: until < hits.length ? String(until) : null,
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.fields?.['text']) return { ...nothing, tooLong: true }
+    throw error
+  }
+}
+
+async function findOf(
+  services: Pick<Services, 'content' | 'auth'>,
+  text: string,
+  wanted: readonly SiteHitKind[],
+  call: CallContext,
+) {
+  const asked = sources
+    .map(({ of, find }) => ({ find, kinds: of.filter((kind) => wanted.includes(kind)) }))
+    .filter(({ kinds }) => kinds.length > 0)
+  const found = await Promise.all(
+    asked.map(({ find, kinds }) => find(services, { text, kinds }, call)),
+  )
+  return { hits: found.flat(), isWhole: found.every(({ length }) => length < mostFound) }
+}
+
+const kindsOf = ({ hits, isWhole }: Awaited<ReturnType<typeof findOf>>): Found['kinds'] =>
+  siteHitKind.options
+    .map((kind) => ({ kind, count: hits.filter((hit) => hit.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => ({ kind, count: isWhole ? count : null }))

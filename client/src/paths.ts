@@ -79,6 +79,9 @@ export const paths = {
   readable: (query: Record<string, string> = {}, page = 'articles') => withQuery(`/${page}`, query),
   /** What of the management line is public. */
   shownLine: () => '/management-line',
+  /** The departments that visitors see. */
+  contacts: () => '/contacts',
+  contact: (path: string) => `/contacts/${path}`,
   audit: () => '/backoffice/audit',
   settings: () => '/backoffice/settings',
   systemCheck: () => '/backoffice/test',

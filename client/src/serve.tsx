@@ -42,6 +42,8 @@ const code: Record<SitePage['kind'], string> = {
   'knowledge-base': 'src/reading/shelf-page.tsx',
   'test-category': 'src/reading/shelf-page.tsx',
   'management-line': 'src/management-line/shown-line-page.tsx',
+  contacts: 'src/contacts/contacts-page.tsx',
+  'contact-department': 'src/contacts/department-page.tsx',
   videos: 'src/videos/watchable-page.tsx',
   video: 'src/videos/watch-page.tsx',
 }

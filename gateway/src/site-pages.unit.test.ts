@@ -15,7 +15,7 @@ const services = {
     },
     site: { navigation: async () => ({}) },
   },
-  auth: { line: { shown: async () => [] } },
+  auth: { line: { shown: async () => [] }, contacts: { exist: async () => false } },
 }
 let pages: SitePages
 const title = async () =>

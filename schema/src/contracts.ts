@@ -8,6 +8,7 @@ import { searchablePeople, searchablePerson, searchHit, searchQuery } from './se
 import type { BoardPerson, BoardPosition } from './board-wire.ts'
 import { audience } from './audience.ts'
 import { categories, shownCategory } from './category.ts'
+import * as contacts from './contacts.ts'
 import * as delivery from './delivery.ts'
 import { device, deviceId, preferences } from './device.ts'
 import { changeGroupMembers, groupMembersChanged, groups } from './group.ts'
@@ -299,6 +300,16 @@ export const authContract = {
     /** For visitors too. */
     shown: oc.output(z.array(line.shownLineEntry)),
   },
+  /** The public departments, and whoever of their people has agreed to be shown. For visitors too. */
+  contacts: {
+    list: oc.output(contacts.contactList),
+    /** By a path or a former one. */
+    read: oc.input(contacts.contactPath).output(contacts.contactDepartment),
+    find: oc.input(contacts.findContacts).output(z.array(contacts.contactHit)),
+    /** The paths of all, for the map of the site. */
+    paths: oc.output(z.array(z.string())),
+    exist: oc.output(z.boolean()),
+  },
   settings: {
     list: oc.output(z.array(shownGroup)),
     update: oc.input(updateSettings).output(shownGroup),
@@ -365,7 +376,7 @@ export const contentContract = {
   },
   site: {
     /** What there is for whoever asks, also a visitor, beside what other services have. */
-    navigation: oc.output(siteNavigation.omit({ line: true })),
+    navigation: oc.output(siteNavigation.omit({ line: true, contacts: true })),
     /** What of it staff arrange, which takes the rights to the landing page. */
     arranged: oc.output(arrangedNavigation),
     arrange: oc.input(arrangeNavigation).output(arrangedNavigation),

@@ -3,6 +3,8 @@ const sitePaths = [
   '/video',
   '/video/:slug',
   '/management-line',
+  '/contacts',
+  '/contacts/*',
   '/articles',
   '/knowledge-base',
   '/test-category',
@@ -93,7 +95,7 @@ const serverPaths = [
   'v1',
 ]
 const pathsToCome = [
-  ...['channels', 'contact', 'contacts', 'directory', 'example-components'],
+  ...['channels', 'contact', 'directory', 'example-components'],
   ...['notifications', 'offline', 'people', 'search', 'sign-in', 'sign-out', 'users'],
   ...['videos', 'work-schedule'],
 ]

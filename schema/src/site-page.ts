@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { firstPolicy, readableArticle, shownArticles } from './article.ts'
 import { shownCategory } from './category.ts'
+import { contactDepartment, contactHit, contactList } from './contacts.ts'
 import { shownLanding } from './landing.ts'
 import type { Locale } from './locales.ts'
 import { shownLineEntry } from './management-line.ts'
@@ -43,6 +44,11 @@ export const sitePage = z.discriminatedUnion('kind', [
     related: z.array(shownVideo),
   }),
   z.object({ kind: z.literal('management-line'), line }),
+  contactList.extend({
+    kind: z.literal('contacts'),
+    hits: z.array(contactHit).nullable().describe('What a search has found, in place of the list'),
+  }),
+  z.object({ kind: z.literal('contact-department'), department: contactDepartment }),
   z.object({ kind: z.literal('landing'), landing: shownLanding }),
 ])
 export type SitePage = z.infer<typeof sitePage>
@@ -54,6 +60,7 @@ export const siteNavigation = z.object({
   tests: z.boolean().describe('Articles in categories of the kind `test`'),
   videos: z.boolean(),
   line: z.boolean(),
+  contacts: z.boolean().describe('Departments that have a page'),
   policies: z.array(z.string()).describe('The slugs of those that are written'),
   header: z.array(navigationLink).describe('As staff have arranged them'),
   footer: z.array(navigationLink),

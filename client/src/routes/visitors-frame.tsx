@@ -81,6 +81,7 @@ function Navigation() {
     },
     known.videos && { to: paths.watchable(), text: m.routes_site_videos() },
     known.line && { to: paths.shownLine(), text: m.management_line_visitors() },
+    known.contacts && { to: paths.contacts(), text: m.routes_site_contacts() },
     ...known.header.map(linkOf),
   ].filter((link) => link !== false)
   if (links.length === 0) return null

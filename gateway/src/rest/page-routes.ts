@@ -80,12 +80,16 @@ export async function readNavigation(
   call: CallContext,
 ): Promise<SiteNavigation> {
   const context = { context: call }
-  const [written, line] = await Promise.all([
+  const [written, line, contacts] = await Promise.all([
     content.site.navigation(undefined, context),
     auth.line.shown(undefined, context),
+    auth.contacts.exist(undefined, context),
   ])
-  return { ...written, line: line.length > 0 }
+  return { ...written, line: line.length > 0, contacts }
 }
+
+/** Of a search for departments; whoever gets more writes more of what they look for. */
+const mostHits = 50
 
 type Found = Pick<FoundSitePage, 'address' | 'page'>
 
@@ -106,6 +110,15 @@ async function findPage(
       const line = await auth.line.shown(undefined, context)
       return { address, page: { kind: 'management-line', line } }
     }
+    case '/contacts': {
+      const { search } = asked
+      if (!search) {
+        const list = await auth.contacts.list(undefined, context)
+        return { address, page: { kind: 'contacts', ...list, hits: null } }
+      }
+      const hits = await auth.contacts.find({ search, first: mostHits }, context)
+      return { address, page: { kind: 'contacts', departments: [], isWhole: false, hits } }
+    }
     case '/articles':
     case '/knowledge-base':
     case '/test-category':
@@ -113,8 +126,15 @@ async function findPage(
     case '/video':
       return { address, page: await readVideos(content, asked, context) }
   }
-  const [, shelf, below] = /^\/(articles|knowledge-base|video)\/(.+)$/.exec(address) ?? []
+  const [, shelf, below] = /^\/(articles|contacts|knowledge-base|video)\/(.+)$/.exec(address) ?? []
   if (shelf === 'video') return readVideo(services, below!, call)
+  if (shelf === 'contacts') {
+    const department = await auth.contacts.read({ path: below! }, context)
+    return {
+      address: `/contacts/${department.path}`,
+      page: { kind: 'contact-department', department },
+    }
+  }
   // Articles of the knowledge base once had addresses below it.
   if (shelf) return readArticle(content, { kind: 'article', slug: below! }, context)
   const slug = address.slice(1)

@@ -84,7 +84,10 @@ export const paths = {
   search: (query: Record<string, string> = {}) => withQuery('/search', query),
   /** What of the management line is public. */
   shownLine: () => '/management-line',
-  contact: () => '/contact',
+  contactUs: () => '/contact',
+  /** The departments that visitors see. */
+  contacts: () => '/contacts',
+  contact: (path: string) => `/contacts/${path}`,
   audit: () => '/backoffice/audit',
   settings: () => '/backoffice/settings',
   systemCheck: () => '/backoffice/test',

@@ -43,6 +43,8 @@ const code: Record<SitePage['kind'], string> = {
   'test-category': 'src/reading/shelf-page.tsx',
   'management-line': 'src/management-line/shown-line-page.tsx',
   contact: 'src/contact/contact-page.tsx',
+  contacts: 'src/contacts/contacts-page.tsx',
+  'contact-department': 'src/contacts/department-page.tsx',
   videos: 'src/videos/watchable-page.tsx',
   video: 'src/videos/watch-page.tsx',
   events: 'src/events/events-page.tsx',

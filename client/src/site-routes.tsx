@@ -32,6 +32,8 @@ export const openPages: RouteObject = {
       children: [
         sitePage('management-line', () => import('./management-line/shown-line-page.tsx')),
         sitePage('contact', () => import('./contact/contact-page.tsx')),
+        sitePage('contacts', () => import('./contacts/contacts-page.tsx')),
+        sitePage('contacts/*', () => import('./contacts/department-page.tsx')),
         ...['articles', 'knowledge-base', 'test-category'].map((path) =>
           sitePage(path, () => import('./reading/shelf-page.tsx')),
         ),

@@ -1,5 +1,5 @@
 import { AppError, httpStatus } from '@prakat/schema/app-error'
-import { contactForm, sendMessage } from '@prakat/schema/contact'
+import { contactForm, sendMessage } from '@prakat/schema/message'
 import type { CallContext } from '@prakat/schema/principal'
 import type { SharedSettings } from '@prakat/schema/settings'
 import type { DrawnContactForm } from '@prakat/schema/site-page'

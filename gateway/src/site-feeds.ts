@@ -148,9 +148,16 @@ export class SiteFeeds {
       known.events && '/events',
       known.line && '/management-line',
       '/contact',
+      known.contacts && '/contacts',
+      ...(known.contacts ? await this.#contacts() : []),
       ...policyPaths.filter((path) => !known.policies.includes(path)).map((path) => `/${path}`),
     ]
     return paths.filter((path) => path !== false).map((path) => ({ path }))
+  }
+
+  async #contacts(): Promise<string[]> {
+    const paths = await this.#services.auth.contacts.paths(undefined, { context: {} })
+    return paths.map((path) => `/contacts/${path}`)
   }
 
   #addresses(part: number) {

@@ -93,6 +93,13 @@ function aboutOf(page: SitePage, language: Locale): About {
       const description = textIn(html).slice(0, mostOfText) || place
       return { type: 'website', description, image: null }
     }
+    case 'contact-department': {
+      const { phone, email, address } = page.department
+      const description = [phone, email, address.replaceAll(/\s+/g, ' ')]
+        .filter(Boolean)
+        .join(' · ')
+      return { type: 'website', description, image: null }
+    }
     case 'landing': {
       const [first] = page.landing.sections
       const { bodyEn = '', bodyTh = '' } = first ?? {}
@@ -134,6 +141,24 @@ function structured(
         ...{ '@type': kind === 'article' ? 'Article' : 'WebPage', headline: title, url },
         ...{ datePublished: publishAt, dateModified: updatedAt, publisher, author: publisher },
         ...described,
+      }
+    }
+    if (page.kind === 'contact-department') {
+      const { phone, email, address, mapLink, below } = page.department
+      const nameOf = ({ nameEn, nameTh }: { nameEn: string; nameTh: string }) =>
+        language === 'th' ? nameTh || nameEn : nameEn || nameTh
+      const reached = { telephone: phone || undefined, email: email || undefined }
+      // Its people have agreed to be on the page, and not to be listed by machines.
+      return {
+        ...{ '@type': 'Organization', name: nameOf(page.department), url, ...reached },
+        ...{ address: address || undefined, hasMap: mapLink ?? undefined },
+        parentOrganization: publisher,
+        ...((phone || email) && { contactPoint: { '@type': 'ContactPoint', ...reached } }),
+        department: below.map((each) => ({
+          '@type': 'Organization',
+          name: nameOf(each),
+          url: `${publicUrl}${encodeURI(`/contacts/${each.path}`)}`,
+        })),
       }
     }
     if (page.kind === 'video') {

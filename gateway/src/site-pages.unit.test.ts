@@ -16,7 +16,7 @@ const services = {
     search: { find: async () => [] },
     site: { navigation: async () => ({}) },
   },
-  auth: { line: { shown: async () => [] } },
+  auth: { line: { shown: async () => [] }, contacts: { exist: async () => false } },
 }
 let pages: SitePages
 const title = async () =>

@@ -141,7 +141,9 @@ export async function registerSite(
   }
   if (built) {
     for (const path of pagePaths)
-      for (const url of new Set([path, `${path}/`.replace('//', '/')]))
+      for (const url of path.endsWith('*')
+        ? [path]
+        : new Set([path, `${path}/`.replace('//', '/')]))
         app.get(url, (request, reply) =>
           isForVisitors(path) ? sendSitePage(request, reply) : sendPage(request, reply),
         )

@@ -27,6 +27,7 @@ const doors = pagePaths.filter((path) =>
 /** What a page shows beside what it does at its path alone; of the lists that are alike, the trash of one. */
 const views: Partial<Record<(typeof pagePaths)[number], string[]>> = {
   '/articles': ['?search=nothing'],
+  '/contacts': ['?search=ward', '?search=nothing'],
   '/meetings': ['?view=week', '?view=list'],
   '/search': ['?search=ห้อง', '?search=ไม่มีคำนี้'],
   '/backoffice/users/:id/view': ['access', 'sessions', 'devices', 'activity'].map(

@@ -36,12 +36,12 @@ export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisat
   const { token } = await signInAsOwner(prakat)
   const make = makeAs(prakat, token)
   const { grantablePermissions: all } = await ask(prakat, token, '{ grantablePermissions }')
-  const department = await make('Department', { nameEn: 'Wards', code: 'W' })
+  const department = await make('Department', { nameEn: 'Wards', code: 'W', public: true })
   await make('Department', { nameEn: 'Ward 1', code: 'W1', parentId: department })
   const position = await make('Position', { titleEn: 'Nurse', code: 'N', departmentId: department })
   const group = await make('Group', { name: 'Nurses' })
   for (const [kind, row] of [
-    ['Department', { nameEn: endless, code: 'E' }],
+    ['Department', { nameEn: endless, code: 'E', slug: 'endless', public: true }],
     ['Position', { titleEn: endless, code: 'E' }],
     ['Group', { name: endless.slice(0, 100) }],
     ['Category', { nameEn: endless, kind: 'ARTICLE' }],
@@ -188,14 +188,15 @@ export function exampleAddresses(organisation: Organisation, path: string): stri
     '/backoffice/meetings/:id': [meetings['draft'], meetings['published']],
     '/backoffice/meetings/:id/amend': [meetings['published']],
     '/video/:slug': ['film-published'],
+    '/contacts/*': ['wards', 'endless'],
     '/backoffice/video/:id': [videos['draft'], videos['published']],
     '/backoffice/video/:id/amend': [videos['published']],
     '/backoffice/landing-sections/:id/edit': [section],
     '/backoffice/work-schedule/edit/:id': [week],
     '/backoffice/management-line/:id': [node],
   }
-  if (!path.includes(':')) return [path]
+  if (!/[:*]/.test(path)) return [path]
   const ids = examples[path]
   if (!ids) throw new Error(`Say here what an example of ${path} is`)
-  return ids.map((id) => path.replace(/:\w+/, id!))
+  return ids.map((id) => path.replace(/:\w+|\*/, id!))
 }

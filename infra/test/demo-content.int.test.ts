@@ -85,6 +85,9 @@ it('shows visitors a page of all that is published for them', async () => {
   ])
   const { body: line } = await rest(app, 'GET', '/v1/management-line')
   expect(line.length).toBeGreaterThan(10)
+  const { body: desk } = await rest(app, 'GET', '/v1/pages?path=/contacts/outpatient-clinic')
+  expect(desk.page.department).toMatchObject({ head: { photo: expect.any(String) } })
+  expect(desk.page.department.people.length).toBeGreaterThan(3)
   const { sql } = app.services.content!.database
   const videos = await sql<{ kind: string; duration: number }[]>`
     select m.kind, v.duration from video v join media m on m.id = v.media_id where v.status = 'published'`

@@ -1,6 +1,6 @@
 import { groups } from '@prakat/auth/directory/group'
 import { departments } from '@prakat/auth/organisation/department'
-import { messages } from '@prakat/auth/contact/message'
+import { messages } from '@prakat/auth/messages/message'
 import { lineNodes } from '@prakat/auth/management-line/line-node'
 import { positions } from '@prakat/auth/organisation/position'
 import { categories } from '@prakat/content/category/category'

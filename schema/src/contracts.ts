@@ -8,7 +8,8 @@ import { searchablePeople, searchablePerson, searchHit, searchQuery } from './se
 import type { BoardPerson, BoardPosition } from './board-wire.ts'
 import { audience } from './audience.ts'
 import { categories, shownCategory } from './category.ts'
-import * as contact from './contact.ts'
+import * as message from './message.ts'
+import * as contacts from './contacts.ts'
 import * as delivery from './delivery.ts'
 import { device, deviceId, preferences } from './device.ts'
 import { changeGroupMembers, groupMembersChanged, groups } from './group.ts'
@@ -302,15 +303,25 @@ export const authContract = {
   },
   contact: {
     /** For visitors too, as the next three. Null where nobody can write. */
-    departments: oc.output(z.array(contact.contactDepartment).nullable()),
-    challenge: oc.output(contact.contactChallenge),
-    review: oc.input(contact.contactForm).output(z.object({ reviewed: z.string() })),
-    send: oc.input(contact.sendMessage).output(nothing),
+    departments: oc.output(z.array(message.messageDepartment).nullable()),
+    challenge: oc.output(message.contactChallenge),
+    review: oc.input(message.contactForm).output(z.object({ reviewed: z.string() })),
+    send: oc.input(message.sendMessage).output(nothing),
   },
   messages: {
-    ...receivedContract(contact.messages),
+    ...receivedContract(message.messages),
     /** Whoever opens one that nobody has seen yet. */
-    open: oc.input(rowId).output(contact.messages.node),
+    open: oc.input(rowId).output(message.messages.node),
+  },
+  /** The public departments, and whoever of their people has agreed to be shown. For visitors too. */
+  contacts: {
+    list: oc.output(contacts.contactList),
+    /** By a path or a former one. */
+    read: oc.input(contacts.contactPath).output(contacts.contactDepartment),
+    find: oc.input(contacts.findContacts).output(z.array(contacts.contactHit)),
+    /** The paths of all, for the map of the site. */
+    paths: oc.output(z.array(z.string())),
+    exist: oc.output(z.boolean()),
   },
   settings: {
     list: oc.output(z.array(shownGroup)),
@@ -383,7 +394,7 @@ export const contentContract = {
   },
   site: {
     /** What there is for whoever asks, also a visitor, beside what other services have. */
-    navigation: oc.output(siteNavigation.omit({ line: true })),
+    navigation: oc.output(siteNavigation.omit({ line: true, contacts: true })),
     /** What of it staff arrange, which takes the rights to the landing page. */
     arranged: oc.output(arrangedNavigation),
     arrange: oc.input(arrangeNavigation).output(arrangedNavigation),

@@ -102,7 +102,8 @@ const event = z.discriminatedUnion('type', [
   fact('approval.answered', publication),
   /** Has an account now, without having been created by somebody else. */
   fact('user.registered', z.object({})),
-  fact('user.updated', z.object({})),
+  /** Whether what pages show of them may have changed. */
+  fact('user.updated', z.object({ onPages: z.boolean().default(false) })),
   /**
    * Whether it grants its members something, before or after the change, and who joined or left. `null`: too many to
    * name.

@@ -38,6 +38,11 @@ export const optionalLink = z
   .transform((value) => value ?? null)
   .pipe(z.string().nullable())
 
+/** Secure, as a page that asks others for something insecure is shown with a warning. */
+export const secureLink = optionalLink.refine((link) => !link || /^https:\/\//i.test(link), {
+  error: m.validation_secure_link,
+})
+
 export const yesNo = (whenLeftOut: boolean) =>
   z
     .boolean()

@@ -6,6 +6,7 @@ import {
   optionalLink,
   optionalPhone,
   optionalText,
+  secureLink,
   slug,
   yesNo,
 } from './fields.ts'
@@ -74,11 +75,6 @@ const several = <T extends z.ZodType>(each: T, most: number) =>
     .array(each)
     .max(most, { error: () => m.validation_at_most({ most }) })
     .nullish()
-
-/** Secure, as a page that asks others for something insecure is shown with a warning. */
-const secureLink = optionalLink.refine((link) => !link || /^https:\/\//i.test(link), {
-  error: m.landing_secure_link,
-})
 
 const fields = z.strictObject({
   type,

@@ -3,6 +3,7 @@ import {
   optionalId,
   optionalPhone,
   optionalText,
+  secureLink,
   slug,
   slugOf,
   wholeNumber,
@@ -41,8 +42,11 @@ const departmentFields = z.strictObject({
     .transform((value) => value ?? '')
     .pipe(z.string()),
   address: optionalText(1000),
+  hoursEn: optionalText(500).describe('When somebody is there, in a few lines'),
+  hoursTh: optionalText(500),
+  mapLink: secureLink.describe('Where it is on a map'),
   order: wholeNumber,
-  public: yesNo(false),
+  public: yesNo(false).describe('Has a page for visitors'),
 })
 export const departmentInput = departmentFields
   .transform((input) => ({

@@ -4,6 +4,8 @@ const sitePaths = [
   '/video/:slug',
   '/management-line',
   '/contact',
+  '/contacts',
+  '/contacts/*',
   '/articles',
   '/knowledge-base',
   '/test-category',
@@ -98,7 +100,7 @@ const serverPaths = [
   'v1',
 ]
 const pathsToCome = [
-  ...['channels', 'contacts', 'directory', 'example-components'],
+  ...['channels', 'directory', 'example-components'],
   ...['notifications', 'offline', 'people', 'sign-in', 'sign-out', 'users'],
   ...['videos', 'work-schedule'],
 ]

@@ -44,6 +44,8 @@ export const personFields = {
 export const profileInput = z.strictObject({
   ...personFields,
   notificationsEnabled: kept(z.boolean()),
+  shownPublicly: kept(z.boolean()),
+  reachablePublicly: kept(z.boolean()),
 })
 export const updateProfile = z.strictObject({ version: z.int().min(1), input: profileInput })
 
@@ -74,6 +76,10 @@ export const viewer = z.object({
   locale,
   timeZone: z.string(),
   notificationsEnabled: z.boolean(),
+  /** Name, position and photo are on the public page of their department and of those they head. Theirs alone to say. */
+  shownPublicly: z.boolean(),
+  /** Phone number and address of mail are there too. */
+  reachablePublicly: z.boolean(),
   departmentId: id.nullable(),
   positionId: id.nullable(),
 })

@@ -89,7 +89,7 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'user.updated': [queueNames.signalConnections, queueNames.indexSearch],
   'group.changed': [queueNames.signalConnections],
   'department.changed': [queueNames.signalConnections, queueNames.indexSearch],
-  'position.changed': [queueNames.indexSearch],
+  'position.changed': [queueNames.signalConnections, queueNames.indexSearch],
   'message.changed': [],
   'managementLine.changed': [queueNames.signalConnections],
   'category.changed': [queueNames.signalConnections],

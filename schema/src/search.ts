@@ -7,18 +7,21 @@ export const searchKind = z
   .meta({ title: 'SearchKind' })
 export type SearchKind = z.infer<typeof searchKind>
 
+/** How many are found at once. */
+export const first = z
+  .int()
+  .min(1, { error: () => m.validation_at_least({ least: 1 }) })
+  .max(50, { error: () => m.validation_at_most({ most: 50 }) })
+  .nullish()
+  .transform((value) => value ?? 20)
+
 export const searchQuery = z.strictObject({
   text: requiredText(200),
   kinds: z
     .array(searchKind)
     .max(searchKind.options.length, { error: m.validation_each_once })
     .nullish(),
-  first: z
-    .int()
-    .min(1, { error: () => m.validation_at_least({ least: 1 }) })
-    .max(50, { error: () => m.validation_at_most({ most: 50 }) })
-    .nullish()
-    .transform((value) => value ?? 20),
+  first,
   live: z
     .boolean()
     .nullish()

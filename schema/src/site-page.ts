@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { firstPolicy, readableArticle, shownArticles } from './article.ts'
 import { shownCategory } from './category.ts'
-import { contactDepartment } from './contact.ts'
+import { contactDepartment, contactHit, contactList } from './contacts.ts'
 import { shownLanding } from './landing.ts'
 import type { Locale } from './locales.ts'
 import { shownLineEntry } from './management-line.ts'
 import { readableEvent, shownEvent } from './meeting.ts'
 import { navigationLink } from './navigation.ts'
 import { connection, text } from './scalars.ts'
+import { messageDepartment } from './message.ts'
 import { siteHit, siteHitKind } from './search.ts'
 import { readableVideo, shownVideo, videoCategory } from './video.ts'
 
@@ -72,9 +73,14 @@ export const sitePage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('management-line'), line }),
   z.object({
     kind: z.literal('contact'),
-    departments: z.array(contactDepartment).nullable().describe('Null: there is no form'),
+    departments: z.array(messageDepartment).nullable().describe('Null: there is no form'),
     form: drawnContactForm.optional(),
   }),
+  contactList.extend({
+    kind: z.literal('contacts'),
+    hits: z.array(contactHit).nullable().describe('What a search has found, in place of the list'),
+  }),
+  z.object({ kind: z.literal('contact-department'), department: contactDepartment }),
   z.object({ kind: z.literal('landing'), landing: shownLanding }),
 ])
 export type SitePage = z.infer<typeof sitePage>
@@ -87,6 +93,7 @@ export const siteNavigation = z.object({
   videos: z.boolean(),
   events: z.boolean().describe('Public meetings to come'),
   line: z.boolean(),
+  contacts: z.boolean().describe('Departments that have a page'),
   policies: z.array(z.string()).describe('The slugs of those that are written'),
   header: z.array(navigationLink).describe('As staff have arranged them'),
   footer: z.array(navigationLink),

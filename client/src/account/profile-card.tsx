@@ -164,7 +164,7 @@ function useProfileEditor(account: Me) {
     latest: account,
     valuesOf: profileOf,
     resolver,
-    apart: ['photo'],
+    apart: ['photo', 'shownPublicly', 'reachablePublicly'],
     async save({ values, version }) {
       const input = { ...values, username: values.username || null }
       const { data, error } = await client.mutation(updateProfile, { version, input })

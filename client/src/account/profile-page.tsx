@@ -6,6 +6,7 @@ import { m } from '../words/m.ts'
 import { AccountPage, WithAccount } from './account-page.tsx'
 import { EmailCard } from './email-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { PublicCard } from './public-card.tsx'
 
 export default function AccountProfilePage() {
   return (
@@ -16,6 +17,7 @@ export default function AccountProfilePage() {
             <PhotoCard account={account} />
             <ProfileCard account={account} />
             <EmailCard account={account} />
+            <PublicCard account={account} />
           </>
         )}
       </WithAccount>

@@ -148,6 +148,8 @@ const names: Record<string, () => string> = {
   locale: m.activity_field_locale,
   timeZone: m.activity_field_time_zone,
   notificationsEnabled: m.activity_field_notifications,
+  shownPublicly: m.activity_field_shown_publicly,
+  reachablePublicly: m.activity_field_reachable_publicly,
   measured: m.activity_field_measured,
   rows: m.activity_field_rows,
   filter: m.activity_field_filter,

@@ -1,4 +1,4 @@
-import type { ContactDepartment } from '@prakat/schema/contact'
+import type { MessageDepartment } from '@prakat/schema/message'
 import type { DrawnContactForm } from '@prakat/schema/site-page'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -14,7 +14,7 @@ import { m } from '../words/m.ts'
 import { canProve, proveWork, sendMessage, type Proof } from './send-message.ts'
 
 interface ContactFormProps {
-  departments: ContactDepartment[]
+  departments: MessageDepartment[]
   /** What the server has made of it for those without a script. */
   drawn: DrawnContactForm | undefined
 }
@@ -149,7 +149,7 @@ const fieldLook = recipeClasses<Record<'root' | 'label', string>>('field')
 const inputLook = recipeClasses<{ base: string; size: Record<'lg', string> }>('input')
 
 interface DepartmentsProps {
-  departments: ContactDepartment[]
+  departments: MessageDepartment[]
   chosen: string
   error: string | undefined
 }
@@ -214,7 +214,7 @@ function MessageField({ name, error, onInput, written }: MessageFieldProps) {
 }
 
 interface ReviewProps {
-  departments: ContactDepartment[]
+  departments: MessageDepartment[]
   drawn: DrawnContactForm
 }
 

@@ -1,4 +1,4 @@
-import type { ContactChallenge } from '@prakat/schema/contact'
+import type { ContactChallenge } from '@prakat/schema/message'
 import { ApiError } from '../api/api-error.ts'
 import { rest } from '../api/rest.ts'
 import { send } from '../api/send.ts'

@@ -1,10 +1,18 @@
+import { isSafeLink } from '@prakat/schema/safe-link'
+import * as z from 'zod/mini'
 import { departments as parents, people } from '../directory/directory-of.tsx'
 import { pick } from '../directory/pickers.tsx'
 import { usesInOrganisation } from '../directory/use-where-used.ts'
-import { formOf, kept, number, text, thaiText } from '../forms/fields.tsx'
-import { optionalPhone } from '../forms/schema-parts.ts'
+import { area, check, formOf, link, number, text, thaiText } from '../forms/fields.tsx'
+import { optionalPhone, optionalText } from '../forms/schema-parts.ts'
 import type { Viewer } from '../session/me.ts'
 import { m } from '../words/m.ts'
+
+const secure = z.refine<string>(
+  (typed) => typed === '' || (/^https:/i.test(typed) && isSafeLink(typed)),
+  { error: () => m.departments_map_secure() },
+)
+const hours = { most: 500, rows: 3 }
 
 export const departmentForm = formOf({
   nameEn: text(m.departments_name, { required: m.departments_name_missing }),
@@ -15,9 +23,15 @@ export const departmentForm = formOf({
   headId: pick(m.departments_head, people),
   phone: text(m.departments_phone, { type: 'tel', schema: optionalPhone(), half: true }),
   email: text(m.departments_email, { type: 'email', most: 254, half: true }),
-  address: text(m.departments_address, { most: 1000 }),
-  slug: kept(''),
-  public: kept(false),
+  address: area(m.departments_address),
+  hoursEn: area(m.departments_hours, hours),
+  hoursTh: area(m.departments_hours_th, hours),
+  mapLink: link(m.departments_map, {
+    hint: m.departments_map_hint,
+    schema: optionalText(2000).check(secure),
+  }),
+  public: check(m.departments_page, { hint: m.departments_page_hint }),
+  slug: text(m.departments_slug, { hint: m.departments_slug_hint, most: 100 }),
 })
 
 export const departmentUses = (id: string, viewer: Viewer, emptyFirst?: string) =>

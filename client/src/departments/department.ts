@@ -6,8 +6,8 @@ import { shownName } from '../words/language-of.ts'
 
 const row = graphql(`
   fragment DepartmentFields on Department {
-    id version createdAt nameEn nameTh slug code parentId headId phone email address order
-    public archived trashed
+    id version createdAt nameEn nameTh slug code parentId headId phone email address hoursEn
+    hoursTh mapLink order public archived trashed
     can { update delete restore }
   }
 `)

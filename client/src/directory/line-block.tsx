@@ -1,9 +1,8 @@
 import type { ShownLineEntry } from '@prakat/schema/management-line'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMemo } from 'react'
-import { serverAddress } from '../api/server-address.ts'
 import { classes, css } from '../ui/css.ts'
-import { initialsOf } from '../ui/initials.ts'
+import { Portrait } from '../ui/portrait.tsx'
 import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { treeOf, type Tree } from './line-tree.ts'
@@ -112,7 +111,11 @@ function Place({ entry, size }: { entry: ShownLineEntry; size: Size }) {
   const department = shownName(entry.departmentEn, entry.departmentTh)
   return (
     <div className={classes(placeLook, placeLooks[size])}>
-      <Portrait entry={entry} size={size} />
+      {name ? (
+        <Portrait name={name} photo={entry.photo} className={portraitLooks[size]} />
+      ) : (
+        <span className={classes(nobodyLook, portraitLooks[size])} aria-hidden="true" />
+      )}
       <div className={css({ minW: '0' })}>
         <p
           className={classes(nameLook, (size === 'top' || size === 'leader') && topName)}
@@ -134,26 +137,6 @@ function Place({ entry, size }: { entry: ShownLineEntry; size: Size }) {
         ) : null}
       </div>
     </div>
-  )
-}
-
-/** Beside the name, so nothing of it is read out. */
-function Portrait({ entry, size }: { entry: ShownLineEntry; size: Size }) {
-  const look = classes(portraitLook, portraitLooks[size])
-  if (!entry.name && !entry.nameTh)
-    return <span className={classes(look, nobodyLook)} aria-hidden="true" />
-  if (!entry.photo) {
-    const initials = initialsOf(shownName(entry.name, entry.nameTh))
-    return <span className={look} data-initials={initials} aria-hidden="true" />
-  }
-  return (
-    <img
-      src={serverAddress.of(entry.photo)}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      className={classes(look, css({ objectFit: 'cover' }))}
-    />
   )
 }
 
@@ -225,18 +208,6 @@ const topName = css({ fontSize: 'xl', letterSpacing: '-0.015em' })
 // A section of the landing page may be dark.
 const softLook = css({ color: 'var(--soft, {colors.fg.muted})' })
 const vacantLook = css({ fontWeight: 'medium', fontStyle: 'italic' })
-const portraitLook = css({
-  display: 'grid',
-  placeItems: 'center',
-  flexShrink: '0',
-  borderRadius: 'full',
-  bg: 'primary.muted',
-  color: 'primary.fg',
-  fontWeight: 'semibold',
-  lineHeight: '1',
-  overflow: 'hidden',
-  _before: { content: 'attr(data-initials)' },
-})
 const portraitLooks: Record<Size, string> = {
   top: css({ w: '24', h: '24', fontSize: '2xl' }),
   leader: css({ w: '28', h: '28', fontSize: '3xl' }),
@@ -244,7 +215,8 @@ const portraitLooks: Record<Size, string> = {
   further: css({ w: '9', h: '9', textStyle: 'xs' }),
 }
 const nobodyLook = css({
-  bg: 'transparent',
+  flexShrink: '0',
+  borderRadius: 'full',
   borderWidth: '1.5px',
   borderStyle: 'dashed',
   borderColor: 'border.emphasized',

@@ -83,6 +83,16 @@ export function text(label: Text, options: TextLooks = {}): FormField<string> {
 
 export const thaiText = (label: Text) => text(label, { lang: 'th' })
 
+/** Where something leads; null for nowhere. */
+export const link = (
+  label: Text,
+  options: Omit<TextLooks, 'required'> = {},
+): FormField<string, string | null> => ({
+  ...text(label, { most: 2000, inputMode: 'url', ...options }),
+  valueOf: (saved) => saved ?? '',
+  inputOf: (typed) => typed.trim() || null,
+})
+
 interface AreaLooks extends Looks {
   most?: number
   rows?: number

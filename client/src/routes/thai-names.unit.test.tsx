@@ -12,7 +12,8 @@ import { cleanUp } from '../test/clean-up.ts'
 const department = {
   ...{ __typename: 'Department', id: 'd1', version: 1, createdAt: '2026-01-01T00:00:00.000Z' },
   ...{ nameEn: 'Ward', nameTh: 'หอผู้ป่วย', slug: 'ward', code: 'W', parentId: null, headId: null },
-  ...{ phone: '', email: '', address: '', order: 0, public: false, archived: true, trashed: false },
+  ...{ phone: '', email: '', address: '', hoursEn: '', hoursTh: '', mapLink: null },
+  ...{ order: 0, public: false, archived: true, trashed: false },
   can: { __typename: 'RowCan', update: false, delete: true, restore: true },
 }
 const person = { name: 'มะลิ ใจดี', nameTh: 'มะลิ', locale: 'TH' } as User

@@ -87,8 +87,9 @@ function Navigation() {
     known.videos && { to: paths.watchable(), text: m.routes_site_videos() },
     known.events && { to: paths.events(), text: m.routes_site_events() },
     known.line && { to: paths.shownLine(), text: m.management_line_visitors() },
+    known.contacts && { to: paths.contacts(), text: m.routes_site_contacts() },
     ...known.header.map(linkOf),
-    contact?.form && { to: paths.contact(), text: m.contact_title() },
+    contact?.form && { to: paths.contactUs(), text: m.contact_title() },
   ].filter((link) => typeof link === 'object')
   return (
     <nav aria-label={m.routes_visitors_navigation()} className={navigationLook}>
@@ -194,7 +195,7 @@ function Contact() {
           {email}
         </a>
       ) : null}
-      <Link to={paths.contact()} className={footerLink}>
+      <Link to={paths.contactUs()} className={footerLink}>
         {form ? m.contact_write() : m.contact_title()}
       </Link>
     </address>

@@ -6,7 +6,7 @@ import { graphql } from '../api/graphql.ts'
 const meFields = graphql(`
   fragment MeFields on Viewer {
     id version name nameTh photo email emailVerified pendingEmail username phone role locale
-    timeZone notificationsEnabled
+    timeZone notificationsEnabled shownPublicly reachablePublicly
     twoFactor { enabled required backupCodesLeft }
     rights
     can {

@@ -10,7 +10,8 @@ const me = {
   ...{ __typename: 'Viewer', id: 'u1', version: 1, name: 'Ann', nameTh: null, photo: null },
   ...{ email: 'a@example.org', emailVerified: true, pendingEmail: null, username: null },
   ...{ phone: null, role: 'OWNER', locale: 'EN', timeZone: 'Asia/Bangkok' },
-  ...{ notificationsEnabled: true, rights: ['position.create'] },
+  ...{ notificationsEnabled: true, shownPublicly: false, reachablePublicly: false },
+  rights: ['position.create'],
   twoFactor: { __typename: 'TwoFactorStatus', enabled: false, required: false, backupCodesLeft: 0 },
   can: {
     __typename: 'ViewerCan',

@@ -50,7 +50,7 @@ export const ownerAnswers = {
       role: 'OWNER',
       ...{ version: 1, nameTh: '', photo: null, email: 'a@example.org', emailVerified: true },
       ...{ pendingEmail: null, username: null, phone: '', locale: 'EN', timeZone: 'Asia/Bangkok' },
-      ...{ notificationsEnabled: true, twoFactor },
+      ...{ notificationsEnabled: true, shownPublicly: false, reachablePublicly: false, twoFactor },
       rights: ['position.create', 'position.trash', 'announcement.read', 'announcement.update'],
       can: {
         __typename: 'ViewerCan',

@@ -1,4 +1,4 @@
-import { messages } from '@prakat/schema/contact'
+import { messages } from '@prakat/schema/message'
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql'
 import { objectType } from './contract-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'

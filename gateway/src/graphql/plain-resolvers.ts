@@ -6,7 +6,7 @@ import { media } from '@prakat/schema/media'
 import { lineNodes } from '@prakat/schema/management-line'
 import { departments, positions } from '@prakat/schema/organisation'
 import { workSchedules } from '@prakat/schema/work-schedule'
-import { messages } from '@prakat/schema/contact'
+import { messages } from '@prakat/schema/message'
 import { plainResolver, receivedResolver } from './plain-resource.ts'
 
 /** One line for each plain resource, and for those that have the queries and mutations of one beside their own. */

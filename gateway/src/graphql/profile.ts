@@ -79,6 +79,13 @@ export class ViewerType implements Viewer {
   @Field(() => LocaleEnum) locale!: Locale
   @Field(() => String, { description: 'IANA name, such as Asia/Bangkok' }) timeZone!: string
   @Field(() => Boolean) notificationsEnabled!: boolean
+  @Field(() => Boolean, {
+    description:
+      'They have agreed that their name, position and photo are on the public pages of their department and of those they head',
+  })
+  shownPublicly!: boolean
+  @Field(() => Boolean, { description: 'And their phone number and email' })
+  reachablePublicly!: boolean
   @Field(() => ID, { nullable: true }) departmentId!: string | null
   @Field(() => ID, { nullable: true }) positionId!: string | null
   @Field(() => ViewerCanType) can!: ViewerCanType
@@ -93,6 +100,8 @@ class ProfileInput {
   @Field(() => LocaleEnum, { nullable: true }) locale?: Locale | null
   @Field(() => String, { nullable: true }) timeZone?: string | null
   @Field(() => Boolean, { nullable: true }) notificationsEnabled?: boolean | null
+  @Field(() => Boolean, { nullable: true }) shownPublicly?: boolean | null
+  @Field(() => Boolean, { nullable: true }) reachablePublicly?: boolean | null
 }
 
 @ObjectType('Session', { description: 'Where somebody is signed in' })

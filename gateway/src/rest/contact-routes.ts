@@ -1,4 +1,4 @@
-import { contactChallenge, sendMessage } from '@prakat/schema/contact'
+import { contactChallenge, sendMessage } from '@prakat/schema/message'
 import { anonymous, identify, tokenOf } from '../caller.ts'
 import type { Services } from '../services.ts'
 import { answers, noContent, type RestApp } from './zod-routes.ts'

@@ -82,12 +82,16 @@ export async function readNavigation(
   call: CallContext,
 ): Promise<SiteNavigation> {
   const context = { context: call }
-  const [written, line] = await Promise.all([
+  const [written, line, contacts] = await Promise.all([
     content.site.navigation(undefined, context),
     auth.line.shown(undefined, context),
+    auth.contacts.exist(undefined, context),
   ])
-  return { ...written, line: line.length > 0 }
+  return { ...written, line: line.length > 0, contacts }
 }
+
+/** Of a search for departments; whoever gets more writes more of what they look for. */
+const mostHits = 50
 
 type Found = Pick<FoundSitePage, 'address' | 'page'>
 
@@ -112,6 +116,15 @@ async function findPage(
       const departments = await auth.contact.departments(undefined, context)
       return { address, page: { kind: 'contact', departments } }
     }
+    case '/contacts': {
+      const { search } = asked
+      if (!search) {
+        const list = await auth.contacts.list(undefined, context)
+        return { address, page: { kind: 'contacts', ...list, hits: null } }
+      }
+      const hits = await auth.contacts.find({ search, first: mostHits }, context)
+      return { address, page: { kind: 'contacts', departments: [], isWhole: false, hits } }
+    }
     case '/articles':
     case '/knowledge-base':
     case '/test-category':
@@ -125,9 +138,17 @@ async function findPage(
     case '/search':
       return { address, page: await readSearch(services, asked, call) }
   }
-  const [, shelf, below] = /^\/(articles|knowledge-base|video|events)\/(.+)$/.exec(address) ?? []
+  const [, shelf, below] =
+    /^\/(articles|contacts|knowledge-base|video|events)\/(.+)$/.exec(address) ?? []
   if (shelf === 'video') return readVideo(services, below!, call)
   if (shelf === 'events') return readEvent(services, below!, call)
+  if (shelf === 'contacts') {
+    const department = await auth.contacts.read({ path: below! }, context)
+    return {
+      address: `/contacts/${department.path}`,
+      page: { kind: 'contact-department', department },
+    }
+  }
   // Articles of the knowledge base once had addresses below it.
   if (shelf) return readArticle(content, { kind: 'article', slug: below! }, context)
   const slug = address.slice(1)

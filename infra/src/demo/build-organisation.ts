@@ -1,6 +1,13 @@
 import { insertDemoPeople } from '@prakat/auth/users/insert-demo-people'
 import { originalKey } from '@prakat/kit/media-storage'
-import { categories, departments, groups, positions } from './organisation.ts'
+import {
+  categories,
+  departments,
+  desks,
+  groups,
+  positions,
+  type DepartmentCode,
+} from './organisation.ts'
 import { employees } from './people.ts'
 import { portrait, scene, scenes, type Scene } from './pictures.ts'
 import type { Call, Ids, Person, Stage } from './stage.ts'
@@ -18,6 +25,7 @@ export async function buildOrganisation({ services: { auth, content } }: Stage, 
         phone,
         public: isPublic,
         parentId: above && departmentIds[above],
+        ...reachAt(code),
       },
       call,
     )
@@ -50,6 +58,17 @@ export async function buildOrganisation({ services: { auth, content } }: Stage, 
   }
   return { departmentIds, positionIds, categoryIds }
 }
+/** How visitors reach a department. */
+function reachAt(code: DepartmentCode) {
+  const [mailbox, room, hoursEn, hoursTh] = desks[code] ?? []
+  if (!mailbox) return {}
+  return {
+    ...{ email: `${mailbox}@rimkhong.example`, hoursEn, hoursTh },
+    address: `Rim Khong Hospital\n${room}\n88 River Road, Nakhon Rim 48000`,
+    mapLink: 'https://www.openstreetmap.org/?mlat=17.4102&mlon=104.7791#map=17/17.4102/104.7791',
+  }
+}
+
 export type Built = Awaited<ReturnType<typeof buildOrganisation>>
 
 export async function hire(
@@ -62,6 +81,7 @@ export async function hire(
   const photos = await Promise.all(
     staff.map(({ isHead }, index) => (chance() < 0.6 || isHead ? portrait(index + 1) : null)),
   )
+  const agreeing = random(31)
   const haveCome = staff.map(({ isHead }) => isHead || chance() > 0.02)
   const ids = await insertDemoPeople(
     running.auth.database,
@@ -71,6 +91,8 @@ export async function hire(
       departmentId: built.departmentIds[each.department]!,
       positionId: built.positionIds[each.position]!,
       joinedAt: dayAt(-364 + Math.floor(chance() ** 3 * 340), '8:30'),
+      // Heads are asked for by visitors; of the others some do not mind, and fewer where it rings.
+      ...consentOf(each.isHead ? 0 : agreeing()),
       // Most were here today or yesterday, some not for weeks.
       lastSeenAt: haveCome[index] ? new Date(Date.now() - chance() ** 4 * 40 * 86_400_000) : null,
     })),
@@ -105,6 +127,11 @@ export async function hire(
   }
   return people
 }
+
+const consentOf = (reserve: number) => ({
+  shownPublicly: reserve < 0.35,
+  reachablePublicly: reserve < 0.08,
+})
 
 export async function formGroups(
   { services: { auth } }: Stage,

@@ -19,6 +19,31 @@ export const departments = [
 ] as const
 export type DepartmentCode = (typeof departments)[number][0]
 
+const office = ['Monday to Friday, 8:30 to 16:30', 'จันทร์ถึงศุกร์ 8:30–16:30 น.'] as const
+const clinic = ['Monday to Friday, 8:00 to 16:00', 'จันทร์ถึงศุกร์ 8:00–16:00 น.'] as const
+const visits = [
+  'Visiting hours: 11:00 to 13:00 and 16:00 to 20:00',
+  'เวลาเยี่ยม 11:00–13:00 น. และ 16:00–20:00 น.',
+] as const
+
+/** Of those that visitors see: `[mailbox, where in the house, hours, hours in Thai]` */
+export const desks: Partial<Record<DepartmentCode, readonly [string, string, string, string]>> = {
+  EXEC: ['office', 'Building A, 3rd floor', ...office],
+  NURS: ['nursing', 'Building A, 2nd floor', ...office],
+  WARD1: ['ward1', 'Building B, 2nd floor', ...visits],
+  WARD2: ['ward2', 'Building B, 3rd floor', ...visits],
+  EMER: ['emergency', 'Building A, ground floor', 'Day and night', 'เปิดตลอด 24 ชั่วโมง'],
+  OPD: [
+    ...(['clinic', 'Building A, ground floor'] as const),
+    'Monday to Friday, 8:00 to 16:00\nSaturday, 8:00 to 12:00',
+    'จันทร์ถึงศุกร์ 8:00–16:00 น.\nเสาร์ 8:00–12:00 น.',
+  ],
+  PHAR: ['pharmacy', 'Building A, ground floor', 'Every day, 7:00 to 20:00', 'ทุกวัน 7:00–20:00 น.'],
+  LAB: ['laboratory', 'Building C, 1st floor', ...clinic],
+  RADI: ['radiology', 'Building C, ground floor', ...clinic],
+  FACI: ['facilities', 'Building D', ...office],
+}
+
 /** `[code, English, Thai, level, department]`; the first of a department is its head's. */
 export const positions = [
   ['DIR', 'Hospital Director', 'ผู้อำนวยการโรงพยาบาล', 1, 'EXEC'],

@@ -15,7 +15,7 @@ import { sharedOf, standardLanguage } from '@prakat/schema/settings'
 import { createBetterAuth } from './better-auth.ts'
 import { endIdleEveryMs, endIdleSessions } from './account/end-sessions.ts'
 import { createFirstOwner, type FirstOwner } from './create-first-owner.ts'
-import { messages } from './contact/message.ts'
+import { messages } from './messages/message.ts'
 import { GroupEntity } from './directory/group.ts'
 import { createLimiter, rateLimits, type RateLimits } from './limiter.ts'
 import { createMailTransport, sendMail } from './mail/send-mail.ts'
@@ -40,7 +40,9 @@ import { StandardLocale } from './migrations/0021-standard-locale.ts'
 import { ListViews } from './migrations/0022-list-views.ts'
 import { ManagementLine } from './migrations/0023-management-line.ts'
 import { SearchFold } from './migrations/0024-search-fold.ts'
+import { Contacts } from './migrations/0025-contacts.ts'
 import { Messages } from './migrations/0026-messages.ts'
+import { fillContactPaths } from './contacts/keep-contact-paths.ts'
 import { LineNodeEntity } from './management-line/line-node.ts'
 import { followOidcProvider } from './oidc/oidc-provider.ts'
 import { DepartmentEntity } from './organisation/department.ts'
@@ -83,6 +85,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0022-list-views', class: ListViews },
       { name: '0023-management-line', class: ManagementLine },
       { name: '0024-search-fold', class: SearchFold },
+      { name: '0025-contacts', class: Contacts },
       { name: '0026-messages', class: Messages },
     ],
     log,
@@ -104,6 +107,7 @@ export async function startAuthService(options: {
   const database = await openAuthDatabase(options.config.databaseUrl, log)
   lifecycle.onStop('auth database', database.close)
   await adoptSecretKey(database, secretKey)
+  await fillContactPaths(database, clock)
   const settings = await keepSettings({
     ...{ database, secretKey, wakeUps, lifecycle, log },
     config: options.config,

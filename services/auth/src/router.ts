@@ -36,7 +36,8 @@ import { readSearchablePeople } from './directory/searchable-people.ts'
 import { offered } from './directory/group-permissions.ts'
 import { departmentNames, departmentPeople } from './directory/department-people.ts'
 import { namedPeople } from './directory/named-people.ts'
-import { contactRoutes, messageRoutes } from './contact/contact-routes.ts'
+import { contactRoutes } from './contacts/contact-routes.ts'
+import { contactFormRoutes, messageRoutes } from './messages/message-routes.ts'
 import { lineRoutes } from './management-line/line-routes.ts'
 import { departmentRoutes, groupRoutes, photoRoutes, userRoutes } from './people-routes.ts'
 import { oidcRoutes, passkeyRoutes, profileRoutes, twoFactorRoutes } from './account-routes.ts'
@@ -122,8 +123,9 @@ export function authRouter(auth: AuthContext) {
     departments: departmentRoutes(auth),
     positions: plainRoutes(os.positions, positions, auth),
     line: lineRoutes(auth),
-    contact: contactRoutes(auth),
+    contact: contactFormRoutes(auth),
     messages: messageRoutes(auth),
+    contacts: contactRoutes(auth),
     settings: {
       list: os.settings.list.handler(({ context }) => listSettings(auth, context)),
       update: os.settings.update.handler(({ input, context }) => changeSettings(input, context)),

@@ -19,6 +19,7 @@ const pageEvents = [
   ...ofItems('video'),
   'video.withdrawn',
   'managementLine.changed',
+  'position.changed',
   'category.changed',
   'media.changed',
   'landing.published',
@@ -30,6 +31,8 @@ const signalled = [
   ...(['user.placed', 'group.changed', 'department.changed', 'settings.changed'] as const),
   ...pageEvents,
 ]
+const pagesChanged = { type: 'pages.changed' } as const
+
 type Signalled = (typeof signalled)[number]
 
 /** Tells every gateway and notifier what affects its open connections. */
@@ -52,9 +55,13 @@ function signalsOf(event: Event<Signalled>): Signal[] {
       return [{ type: 'session.ended', sessionId }]
     }
     case 'user.updated':
-      return [{ type: 'viewer.changed', userId: event.aggregateId }]
+      return [
+        { type: 'viewer.changed', userId: event.aggregateId },
+        ...(event.data.onPages ? [pagesChanged] : []),
+      ]
     case 'user.placed':
       return [
+        pagesChanged,
         { type: 'viewer.changed', userId: event.aggregateId },
         { type: 'audience.changed', userIds: [event.aggregateId] },
       ]
@@ -75,9 +82,12 @@ function signalsOf(event: Event<Signalled>): Signal[] {
       ]
     case 'department.changed': {
       const { moved } = event.data
-      return moved ? [{ type: 'audience.changed', userIds: null }] : []
+      return [
+        pagesChanged,
+        ...(moved ? [{ type: 'audience.changed', userIds: null } as const] : []),
+      ]
     }
     default:
-      return [{ type: 'pages.changed' }]
+      return [pagesChanged]
   }
 }

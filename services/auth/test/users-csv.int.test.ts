@@ -245,7 +245,7 @@ describe('an export', () => {
     const row = async (name: string) => (await exported(name, args)).trimEnd().split('\r\n').at(-1)
     expect(await row('exportGroups')).toBe(`'=${mark},Cooks,0,article.read`)
     expect(await row('exportDepartments')).toBe(
-      `B${mark},Below ${mark},ล่าง,below-${mark},P${mark},owner@example.test,,,,0,false,false`,
+      `B${mark},Below ${mark},ล่าง,below-${mark},P${mark},owner@example.test,,,,,,,0,false,false`,
     )
     expect(await row('exportPositions')).toBe(`C${mark},Cook ${mark},,0,B${mark},,true,0`)
   })

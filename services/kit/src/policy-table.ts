@@ -1,4 +1,4 @@
-import { messageRights } from '@prakat/schema/contact'
+import { messageRights } from '@prakat/schema/message'
 import { announcementRights } from '@prakat/schema/announcement'
 import { articleRights } from '@prakat/schema/article'
 import { auditRights } from '@prakat/schema/audit'

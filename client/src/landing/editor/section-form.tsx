@@ -8,6 +8,7 @@ import {
   check,
   formOf,
   kept,
+  link,
   select,
   text,
   thaiText,
@@ -20,7 +21,7 @@ import { optionalPhone, optionalText } from '../../forms/schema-parts.ts'
 import { formattedText } from '../../media/formatted-text.tsx'
 import { imageField, videoField } from '../../media/media-field.tsx'
 import { time, ZoneField } from '../../published/time-fields.tsx'
-import { m, type Text } from '../../words/m.ts'
+import { m } from '../../words/m.ts'
 import { layoutInWords, layoutsOf } from '../section-words.ts'
 import {
   codeOf,
@@ -36,15 +37,6 @@ import { itemsField } from './items-field.tsx'
 import { LayoutField } from './layout-field.tsx'
 import { picturesField } from './pictures-field.tsx'
 
-/** Where something leads; null for nowhere. */
-const link = (
-  label: Text,
-  options: Parameters<typeof text>[1] = {},
-): FormField<string, string | null> => ({
-  ...text(label, { most: 2000, inputMode: 'url', ...options }),
-  valueOf: (saved) => saved ?? '',
-  inputOf: (typed) => typed.trim() || null,
-})
 const secure = z.refine<string>((typed) => typed === '' || isVideoLink(typed), {
   error: () => m.landing_check_secure(),
 })

@@ -66,7 +66,7 @@ async function answerMail(
   const after = { email: proof.address, emailVerified: true }
   const deed = { command: 'account.verify-email' as const, userId: user.id, now, before, after }
   noteDeed(em, deed, call)
-  appendEvents(em, 'auth', [userUpdated(user.id)], { actorId: user.id, now })
+  appendEvents(em, 'auth', [userUpdated(user.id, true)], { actorId: user.id, now })
   if (own || !isFirst) return null
   return { userId: user.id, address: proof.address, hasPassword: false }
 }

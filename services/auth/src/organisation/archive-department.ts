@@ -5,6 +5,7 @@ import { AppError } from '@prakat/schema/app-error'
 import { archiveDepartment as schema } from '@prakat/schema/organisation'
 import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
+import { keepContactPaths } from '../contacts/keep-contact-paths.ts'
 import {
   contentsOf,
   departmentChanged,
@@ -40,6 +41,7 @@ export const archiveDepartment = (context: AuthContext) =>
         await assertEmpty(em, row.id)
         em.assign(row, { archived: true, updatedAt: now })
         await em.flush()
+        await keepContactPaths(em, now)
         return {
           output: await presentRow(departments, em, row, actor),
           events: departmentChanged(row.id, reassignTo != null),

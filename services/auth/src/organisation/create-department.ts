@@ -3,6 +3,7 @@ import { presentRow } from '@prakat/kit/resource/present-row'
 import { departmentInput } from '@prakat/schema/organisation'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
+import { keepContactPaths } from '../contacts/keep-contact-paths.ts'
 import { assertFits, departmentChanged, DepartmentEntity, departments } from './department.ts'
 import { assertMayHead } from './managing.ts'
 import { lockTree } from '@prakat/kit/resource/tree'
@@ -28,6 +29,7 @@ export const createDepartment = (context: AuthContext) =>
           updatedAt: now,
         })
         await em.flush()
+        await keepContactPaths(em, now)
         return {
           output: await presentRow(departments, em, row, actor),
           events: departmentChanged(id, false),

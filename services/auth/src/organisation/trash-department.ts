@@ -4,6 +4,7 @@ import { AppError } from '@prakat/schema/app-error'
 import { rowId } from '@prakat/schema/plain-resource'
 import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
+import { keepContactPaths } from '../contacts/keep-contact-paths.ts'
 import {
   assertFits,
   contentsOf,
@@ -34,6 +35,7 @@ export const deleteDepartment = (context: AuthContext) =>
         }
         if (!row.deletedAt) em.assign(row, { deletedAt: now, updatedAt: now })
         await movingOwnOnly(em, actor, () => em.flush())
+        await keepContactPaths(em, now)
         return {
           output: await presentRow(departments, em, row, actor),
           events: departmentChanged(row.id, false),
@@ -63,6 +65,7 @@ export const restoreDepartment = (context: AuthContext) =>
         em.assign(row, row.deletedAt ? { deletedAt: null } : { archived: false })
         em.assign(row, { updatedAt: now })
         await em.flush()
+        await keepContactPaths(em, now)
         return {
           output: await presentRow(departments, em, row, actor),
           events: departmentChanged(row.id, false),

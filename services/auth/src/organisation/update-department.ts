@@ -5,6 +5,7 @@ import { presentRow } from '@prakat/kit/resource/present-row'
 import { AppError } from '@prakat/schema/app-error'
 import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
+import { keepContactPaths } from '../contacts/keep-contact-paths.ts'
 import {
   assertFits,
   departmentChanged,
@@ -36,6 +37,7 @@ export const updateDepartment = (context: AuthContext) =>
         const moved = (input.parentId ?? null) !== (row.parentId ?? null)
         em.assign(row, { ...input, updatedAt: now })
         await movingOwnOnly(em, actor, () => em.flush())
+        await keepContactPaths(em, now)
         return {
           output: await presentRow(departments, em, row, actor),
           events: departmentChanged(row.id, moved),

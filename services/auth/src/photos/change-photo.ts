@@ -24,7 +24,7 @@ export const changeOwnPhoto = (step: 'set' | 'remove', context: AuthContext) =>
       prepare: (_profile, { image }, { actor }) => preparePhoto(context, actor, image),
       handle: async ({ id }, _input, { em, now, prepared }) => {
         await keepPhoto(em, id, prepared, now)
-        return { output: await readProfile(em, id), events: [userUpdated(id)] }
+        return { output: await readProfile(em, id), events: [userUpdated(id, true)] }
       },
     },
     { ...context, deps: {} },
@@ -43,7 +43,7 @@ export const changeUserPhoto = (step: 'set' | 'remove', context: AuthContext) =>
         if (row.status === 'archived') throw new AppError('CONFLICT', m.people_archived())
         await keepPhoto(em, row.id, prepared, now)
         const after = await readUser(em, row.id)
-        return { output: presentUser(after, actor), events: [userUpdated(row.id)] }
+        return { output: presentUser(after, actor), events: [userUpdated(row.id, true)] }
       },
     },
     { ...context, deps: {} },

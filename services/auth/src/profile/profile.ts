@@ -26,7 +26,8 @@ export async function readProfile(em: EntityManager, id: string): Promise<Viewer
   const [row] = await em.execute<Viewer[]>(
     `select id, version, name, name_th as "nameTh", ${photoColumn}, email, email_verified as "emailVerified",
        pending_email as "pendingEmail", username, phone, role, locale, time_zone as "timeZone",
-       notifications_enabled as "notificationsEnabled", department_id as "departmentId",
+       notifications_enabled as "notificationsEnabled", shown_publicly as "shownPublicly",
+       reachable_publicly as "reachablePublicly", department_id as "departmentId",
        position_id as "positionId"
      from "user" where id = ?`,
     [id],
@@ -58,18 +59,24 @@ export const updateProfile = (context: AuthContext) =>
         assertVersion(m.account_profile_changed, version, profile)
         const given = Object.entries(input).filter(([, value]) => value !== undefined)
         const after: Viewer = { ...profile, ...Object.fromEntries(given), version: version + 1 }
+        after.reachablePublicly &&= after.shownPublicly
         await whenTaken(
           em.execute(
             `update "user" set version = ?, name = ?, name_th = ?, phone = ?, username = ?, locale = ?,
-               time_zone = ?, notifications_enabled = ?, updated_at = ? where id = ?`,
+               time_zone = ?, notifications_enabled = ?, shown_publicly = ?, reachable_publicly = ?, updated_at = ?
+             where id = ?`,
             [
               ...[after.version, after.name, after.nameTh, after.phone, after.username],
-              ...[after.locale, after.timeZone, after.notificationsEnabled, now, after.id],
+              ...[after.locale, after.timeZone, after.notificationsEnabled],
+              ...[after.shownPublicly, after.reachablePublicly, now, after.id],
             ],
           ),
           usernameTaken(),
         )
-        return { output: after, events: [userUpdated(after.id)] }
+        return {
+          output: after,
+          events: [userUpdated(after.id, profile.shownPublicly || after.shownPublicly)],
+        }
       },
     },
     { ...context, deps: {} },

@@ -74,7 +74,7 @@ export const changeStatus = (step: Step, context: AuthContext) =>
         if (to === 'back') await leaveGonePlaces(em, row.id)
         await cutOff(em, row.id, now)
         const output = presentUser(await readUser(em, row.id), actor)
-        return { output, events: [userUpdated(row.id)] }
+        return { output, events: [userUpdated(row.id, true)] }
       },
     },
     { ...context, deps: {} },

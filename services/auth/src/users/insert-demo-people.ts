@@ -12,6 +12,8 @@ export interface DemoPerson extends Pick<
   lastSeenAt: Date | null
   /** A square in WebP. */
   photo: Buffer | null
+  shownPublicly: boolean
+  reachablePublicly: boolean
 }
 
 /**
@@ -22,10 +24,12 @@ export async function insertDemoPeople(
   { transaction }: Database,
   people: readonly DemoPerson[],
 ): Promise<string[]> {
-  const rows = people.map(({ photo, joinedAt, lastSeenAt, ...person }) => ({
-    user: { ...person, id: uuidv7(), status: lastSeenAt ? 'active' : 'invited' } as NewUser,
-    ...{ photo, joinedAt, lastSeenAt },
-  }))
+  const rows = people.map(
+    ({ photo, joinedAt, lastSeenAt, shownPublicly, reachablePublicly, ...person }) => ({
+      user: { ...person, id: uuidv7(), status: lastSeenAt ? 'active' : 'invited' } as NewUser,
+      ...{ photo, joinedAt, lastSeenAt, shownPublicly, reachablePublicly },
+    }),
+  )
   await transaction(async (em) => {
     await insertUsers(
       em,
@@ -34,17 +38,23 @@ export async function insertDemoPeople(
     )
     for (const { user, photo, joinedAt } of rows)
       if (photo) await keepPhoto(em, user.id, photo, joinedAt)
-    const times = rows.map(({ user, joinedAt, lastSeenAt }) => ({
-      id: user.id,
-      joinedAt,
-      lastSeenAt,
-    }))
+    const lives = rows.map(
+      ({ user: { id }, joinedAt, lastSeenAt, shownPublicly, reachablePublicly }) => ({
+        id,
+        joinedAt,
+        lastSeenAt,
+        shownPublicly,
+        reachablePublicly,
+      }),
+    )
     await em.execute(
       `update "user" u set created_at = r."joinedAt", updated_at = r."joinedAt", last_seen_at = r."lastSeenAt",
-         email_verified = r."lastSeenAt" is not null
-       from jsonb_to_recordset(?::text::jsonb) as r(id uuid, "joinedAt" timestamptz, "lastSeenAt" timestamptz)
+         email_verified = r."lastSeenAt" is not null,
+         shown_publicly = r."shownPublicly", reachable_publicly = r."reachablePublicly"
+       from jsonb_to_recordset(?::text::jsonb) as r(id uuid, "joinedAt" timestamptz, "lastSeenAt" timestamptz,
+         "shownPublicly" boolean, "reachablePublicly" boolean)
        where u.id = r.id`,
-      [JSON.stringify(times)],
+      [JSON.stringify(lives)],
     )
   })
   return rows.map(({ user }) => user.id)

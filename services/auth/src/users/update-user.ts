@@ -72,7 +72,7 @@ export const updateUser = (context: AuthContext) =>
         const placed = { type: 'user.placed' as const, aggregateId: row.id, data: {} }
         return {
           output: presentUser(after, actor),
-          events: [userUpdated(row.id), ...(isMoved(row, after) ? [placed] : [])],
+          events: [userUpdated(row.id, true), ...(isMoved(row, after) ? [placed] : [])],
         }
       },
     },

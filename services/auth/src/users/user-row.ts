@@ -76,6 +76,7 @@ export function readingRow(row: Pick<UserRow, 'id' | 'role' | 'departmentId'>): 
   return { ...staffRow(row), ownerId: row.id }
 }
 
-export function userUpdated(id: string) {
-  return { type: 'user.updated' as const, aggregateId: id, data: {} }
+/** @param onPages whether what pages show of them may have changed */
+export function userUpdated(id: string, onPages = false) {
+  return { type: 'user.updated' as const, aggregateId: id, data: { onPages } }
 }

@@ -8,7 +8,7 @@ import { videos } from '../video/video.ts'
 import { isLiveFor } from '../published/list-published.ts'
 import { readerOf } from '../published/reader-of.ts'
 
-type Navigation = Omit<SiteNavigation, 'line'>
+type Navigation = Omit<SiteNavigation, 'line' | 'contacts'>
 
 /** What there is to read and to watch for whoever asks, by its kind. */
 export async function readNavigation(

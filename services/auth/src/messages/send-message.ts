@@ -3,7 +3,7 @@ import { appendEvents } from '@prakat/kit/outbox'
 import { requirePrincipal } from '@prakat/kit/command'
 import { wideNetworkOf } from '@prakat/kit/request-origin'
 import { AppError } from '@prakat/schema/app-error'
-import type { ContactDepartment, ContactForm, SendMessage } from '@prakat/schema/contact'
+import type { MessageDepartment, ContactForm, SendMessage } from '@prakat/schema/message'
 import type { CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
@@ -14,13 +14,13 @@ import { assertProved, reviewMark } from './prove-work.ts'
 const daySeconds = 86_400
 
 /** The departments that a message can be for; null where none can be written. */
-export async function contactDepartments(
+export async function departmentsToWrite(
   { database: { sql }, settings }: AuthContext,
   call: CallContext,
-): Promise<ContactDepartment[] | null> {
+): Promise<MessageDepartment[] | null> {
   if (settings.current().access.visibility === 'members') requirePrincipal(call)
   if (!settings.current().contact.form) return null
-  return sql<ContactDepartment[]>`
+  return sql<MessageDepartment[]>`
     select id, name_en as "nameEn", name_th as "nameTh" from department
     where is_public and not archived and deleted_at is null order by sort_order, name_en, id limit 200`
 }

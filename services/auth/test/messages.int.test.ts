@@ -4,11 +4,11 @@ import { mailsTo, waitForMails } from '@prakat/infra/testing/mail-folder'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { signUpProved } from '@prakat/infra/testing/sign-up-proved'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
-import { sendMessage as declared } from '@prakat/schema/contact'
+import { sendMessage as declared } from '@prakat/schema/message'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { challenge, reviewMark } from '../src/contact/prove-work.ts'
+import { challenge, reviewMark } from '../src/messages/prove-work.ts'
 
 const app = useTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
 const secretKey = 'a key for tests, of which none is kept on a disk'

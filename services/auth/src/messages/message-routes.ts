@@ -5,13 +5,13 @@ import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 import { messages, openMessage } from './message.ts'
 import { challenge } from './prove-work.ts'
-import { contactDepartments, reviewMessage, sendMessage } from './send-message.ts'
+import { departmentsToWrite, reviewMessage, sendMessage } from './send-message.ts'
 
 /** Writing to the organisation: contract → operation. */
-export function contactRoutes(auth: AuthContext) {
+export function contactFormRoutes(auth: AuthContext) {
   const { contact: os } = implement(authContract).$context<CallContext>()
   return {
-    departments: os.departments.handler(({ context }) => contactDepartments(auth, context)),
+    departments: os.departments.handler(({ context }) => departmentsToWrite(auth, context)),
     challenge: os.challenge.handler(() => challenge(auth.secretKey, auth.clock())),
     review: os.review.handler(({ input, context }) => reviewMessage(auth, input, context)),
     send: os.send.handler(({ input, context }) => sendMessage(auth, input, context)),

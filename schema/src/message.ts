@@ -55,8 +55,8 @@ export const sendMessage = contactForm.extend(contactProof.shape)
 export type SendMessage = z.output<typeof sendMessage>
 
 /** Whom a message can be for. */
-export const contactDepartment = z.object({ id, nameEn: z.string(), nameTh: z.string() })
-export type ContactDepartment = z.infer<typeof contactDepartment>
+export const messageDepartment = z.object({ id, nameEn: z.string(), nameTh: z.string() })
+export type MessageDepartment = z.infer<typeof messageDepartment>
 
 const status = z.enum(['new', 'open', 'answered']).meta({ title: 'MessageStatus' })
 

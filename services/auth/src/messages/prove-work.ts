@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@prakat/schema/app-error'
-import { contactChallenge, type ContactChallenge, type SendMessage } from '@prakat/schema/contact'
+import { contactChallenge, type ContactChallenge, type SendMessage } from '@prakat/schema/message'
 import { m } from '@prakat/schema/words'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'

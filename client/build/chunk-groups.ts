@@ -42,9 +42,12 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     },
     {
       name(id, modules) {
-        const readers = usersOf(id, modules).filter((user) => sitePages.has(user))
+        const found = usersOf(id, modules)
+        const readers = found.filter((user) => sitePages.has(user))
         if (readers.length === 0 || sitePages.has(id)) return null
-        return readers.length === 1 && readers[0] === landing ? 'landing' : 'site'
+        if (readers.length === 1 && readers[0] === landing) return 'landing'
+        // What one page alone shows comes with it.
+        return found.length === 1 && !isIcon.test(id) ? null : 'site'
       },
       debugName: 'site',
       includeDependenciesRecursively: false,

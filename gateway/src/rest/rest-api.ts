@@ -11,6 +11,7 @@ import { callerOf, type Rates } from '../limits/rates.ts'
 import { sendInTurn, spendFor } from '../limits/spend-for.ts'
 import type { Services } from '../services.ts'
 import type { SitePages } from '../site-pages.ts'
+import { answerRoutes } from './answer-routes.ts'
 import { authRoutes } from './auth-routes.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
@@ -83,6 +84,7 @@ export async function registerRestApi(
     previewRoutes(rest, services)
     popupRoutes(rest, services)
     landingRoutes(rest, services)
+    await answerRoutes(rest, services, publicUrl)
     pageRoutes(rest, services, pages)
     managementLineRoutes(rest, services)
     calendarRoutes(rest, services, publicUrl)

@@ -43,9 +43,9 @@ const entries: Record<string, Entry> = {
     ...{ budget: 131, files: 7 },
     modules: [...mailed, 'src/entering/reset-password-page.tsx'],
   },
-  landing: { budget: 147, files: 9, modules: [...site, 'src/routes/visitors-page.tsx'] },
+  landing: { budget: 147.5, files: 9, modules: [...site, 'src/routes/visitors-page.tsx'] },
   article: {
-    ...{ budget: 139, files: 9 },
+    ...{ budget: 141, files: 9 },
     modules: [...site, 'src/routes/open-layout.tsx', 'src/reading/article-page.tsx'],
   },
   // It leads to signing in whoever is not signed in.
@@ -54,13 +54,13 @@ const entries: Record<string, Entry> = {
     modules: [...mailed, 'src/entering/prove-address-page.tsx', 'src/entering/login-page.tsx'],
   },
   'not found': {
-    ...{ budget: 138.5, files: 8 },
+    ...{ budget: 139, files: 8 },
     modules: [
       ...entering,
       ...['src/words/compiled/site/messages/th.js', 'src/routes/open-layout.tsx'],
     ],
   },
-  inbox: { budget: 327, files: 26, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
+  inbox: { budget: 327.1, files: 26, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
   home: { budget: 328, files: 26, modules: [...signedIn, 'src/routes/home-page.tsx'] },
   // Where there is a landing page, what draws it follows, which is that of its preview too.
   'home with its landing page': {
@@ -79,11 +79,11 @@ const entries: Record<string, Entry> = {
     ],
   },
   'a list of the back office': {
-    ...{ budget: 465, files: 45 },
+    ...{ budget: 466, files: 45 },
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {
-    ...{ budget: 489, files: 47 },
+    ...{ budget: 489.5, files: 47 },
     modules: [...office, 'src/routes/announcement-page.tsx'],
   },
   'the service worker': { budget: 12.5, files: 1, modules: ['sw.js'] },

@@ -46,8 +46,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
         const readers = found.filter((user) => sitePages.has(user))
         if (readers.length === 0 || sitePages.has(id)) return null
         if (readers.length === 1 && readers[0] === landing) return 'landing'
-        // What one page alone has comes with it.
-        return found.length === 1 ? null : 'site'
+        // What one page alone shows comes with it.
+        return found.length === 1 && !isIcon.test(id) ? null : 'site'
       },
       debugName: 'site',
       includeDependenciesRecursively: false,

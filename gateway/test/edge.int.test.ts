@@ -109,6 +109,7 @@ describe('REST', () => {
       '/v1/announcements/{id}',
       '/v1/announcements/{id}/acknowledge',
       '/v1/announcements/{id}/read',
+      '/v1/articles/{id}/helpful',
       '/v1/auth/forgot-password',
       '/v1/auth/invitation',
       '/v1/auth/oidc',

@@ -135,6 +135,20 @@ export const shownArticle = z.object({
 })
 export type ShownArticle = z.infer<typeof shownArticle>
 
+/** One in a list that may have been searched. */
+const listedArticle = shownArticle.extend({
+  found: z
+    .object({
+      titleMarks: z.array(z.int()),
+      excerpt: z.string(),
+      excerptMarks: z.array(z.int()),
+    })
+    .nullable()
+    .describe('Where the words are, each with its start and its end; null if none were searched'),
+})
+export type ListedArticle = z.infer<typeof listedArticle>
+
+const linkedArticle = shownArticle.pick({ kind: true, slug: true, title: true })
 /** All that they read of it. */
 export const readableArticle = shownArticle.extend({
   html: z.string(),
@@ -142,6 +156,8 @@ export const readableArticle = shownArticle.extend({
   seoTitle: z.string(),
   seoDescription: z.string(),
   related: z.array(shownArticle),
+  previous: linkedArticle.nullable().describe('In its category of the knowledge base or of tests'),
+  next: linkedArticle.nullable(),
   ancestors: z
     .array(z.object({ title: z.string(), slug: z.string() }))
     .describe('Of a page, those that its path leads through, from the top'),
@@ -166,7 +182,7 @@ export const readArticle = z.strictObject({ kind, slug: text(longestPath) })
 export const listShownArticles = page.extend({
   kind: z.enum(['article', 'knowledge', 'test']),
   search: text(200).nullish(),
-  categoryId: id.nullish(),
+  categoryId: id.nullish().describe('With those below it'),
   tag: text(50).nullish(),
 })
-export const shownArticles = connection(shownArticle)
+export const shownArticles = connection(listedArticle)

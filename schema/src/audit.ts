@@ -105,6 +105,7 @@ export const commandsOfTheirOwn = [
   'article.share-preview',
   'article.revoke-preview',
   'article.withdraw',
+  'article.dismiss-comment',
   'article.archive',
   'video.publish',
   'video.publish-due',

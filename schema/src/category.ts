@@ -25,7 +25,11 @@ export const categories = {
     .transform((input) => ({ ...input, slug: input.slug || slugOf(input.nameEn) || 'category' }))
     .describe(replaces),
   node: nodeOf(fields),
-  filter: rowFilter.extend({ kind: kind.nullish(), parentId: id.nullish() }),
+  filter: rowFilter.extend({
+    kind: kind.nullish(),
+    parentId: id.nullish(),
+    ofArticles: z.boolean().nullish().describe('Those that articles may be in, or the others'),
+  }),
   sorts: {
     order: { by: ['order', 'nameEn'] },
     name: { by: ['nameEn'] },
@@ -39,6 +43,6 @@ export const shownCategory = z.object({
   ...{ slug: z.string(), nameEn: z.string(), nameTh: z.string(), icon },
   kind: kind.exclude(['video']),
   parentId: id.nullable(),
-  count: z.int().describe('Without those below it'),
+  count: z.int().describe('With those below it'),
 })
 export type ShownCategory = z.infer<typeof shownCategory>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import * as account from './account.ts'
 import { announcementContent, announcements, timelineEntry } from './announcement.ts'
 import * as article from './article.ts'
+import * as answer from './article-answer.ts'
 import { auditConnection, auditExported, exportAudit, listAudit } from './audit.ts'
 import { searchablePeople, searchablePerson, searchHit, searchQuery } from './search.ts'
 import type { BoardPerson, BoardPosition } from './board-wire.ts'
@@ -359,6 +360,12 @@ export const contentContract = {
     read: oc.input(article.readArticle).output(article.readableArticle),
     firstPolicy: oc.input(z.strictObject({ slug: z.string() })).output(article.firstPolicy),
     policyText: oc.input(article.askPolicyText).output(article.policyText),
+    /** Whether one of the knowledge base has helped, from whoever reads it. Answers with its address. */
+    answer: oc.input(answer.answerArticle).output(z.object({ path: z.string() })),
+    ownAnswer: oc.input(rowId).output(answer.ownAnswer.nullable()),
+    /** Null for those who only read it, and of what is not in the knowledge base. */
+    helpfulness: oc.input(answer.readHelpfulness).output(answer.articleHelpfulness.nullable()),
+    dismissComment: oc.input(answer.dismissComment).output(rowId),
   },
   meeting: {
     ...publishedContract(meeting.meetings),

@@ -42,6 +42,7 @@ export const sitePage = z.discriminatedUnion('kind', [
     article: readableArticle.nullable().describe('Null: a policy that nobody has written yet'),
     firstPolicy: firstPolicy.nullable().describe('What stands there until then'),
     category: shownCategory.nullable(),
+    above: z.array(shownCategory).describe('The categories that its own is in, from the top'),
   }),
   z.object({ kind: z.literal('articles'), ...shelf }),
   z.object({ kind: z.literal('knowledge-base'), ...shelf }),

@@ -83,6 +83,7 @@ const own: Record<CommandOfItsOwn, Sentence> = {
   'article.revoke-preview': m.activity_article_revoke_preview,
   'article.prepare': m.activity_article_prepare,
   'article.withdraw': m.activity_article_withdraw,
+  'article.dismiss-comment': m.activity_article_dismiss_comment,
   'article.archive': m.activity_article_archive,
   'video.publish': m.activity_video_publish,
   'video.publish-due': m.activity_video_publish,

@@ -9,6 +9,7 @@ import { formatInZone } from '../time/zones.ts'
 import { m } from '../words/m.ts'
 import { kinds, type Article } from './article.ts'
 import { articles, useWithdraw } from './articles.tsx'
+import { HelpfulCard } from './helpful-card.tsx'
 
 /** The page of an article that is or was published: its text, as readers see it. */
 export function ArticleView({ row, beside }: { row: Article; beside: ReactNode }) {
@@ -38,7 +39,12 @@ export function ArticleView({ row, beside }: { row: Article; beside: ReactNode }
           value: reviewAt ? formatInZone(reviewAt, defaultZone()) : null,
         },
       ]}
-      beside={beside}
+      beside={
+        <>
+          {beside}
+          <HelpfulCard row={row} />
+        </>
+      }
       content={
         <>
           {cover ? <Cover address={cover} /> : null}

@@ -33,7 +33,7 @@ const made = publishedForm({
   aside: {
     kind,
     slug: text(m.articles_field_slug, { hint: m.articles_slug_hint, most: 300 }),
-    categoryId: pick(m.articles_field_category, categories, { narrow: { kind: 'ARTICLE' } }),
+    categoryId: pick(m.articles_field_category, categories, { narrow: { ofArticles: true } }),
     tags: tagsField(m.articles_field_tags, m.articles_tags_hint),
     notifyOnPublish: check(m.articles_field_notify, { hint: m.articles_notify_hint }),
     reviewAt: time(m.articles_review_at, m.articles_review_at_hint),

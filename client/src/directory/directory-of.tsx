@@ -67,10 +67,19 @@ export const positions = directoryOf(
   m.directory_search_positions,
   ({ id, titleEn, titleTh, code }) => ({ id, name: shownName(titleEn, titleTh), detail: code }),
 )
+const categoryKinds = {
+  ARTICLE: m.categories_kind_article,
+  KNOWLEDGE: m.categories_kind_knowledge,
+  VIDEO: m.categories_kind_video,
+  TEST: m.categories_kind_test,
+}
 export const categories = directoryOf(
   categoryNamesQuery,
   m.directory_search_categories,
-  ({ id, nameEn, nameTh }) => ({ id, name: shownName(nameEn, nameTh), detail: '' }),
+  ({ id, nameEn, nameTh, kind }) => ({
+    ...{ id, name: shownName(nameEn, nameTh) },
+    detail: categoryKinds[kind](),
+  }),
 )
 export const groups = directoryOf(groupNamesQuery, m.directory_search_groups, (node) => ({
   id: node.id,

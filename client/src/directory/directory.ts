@@ -14,7 +14,7 @@ export const positionNamesQuery = graphql(`
 `)
 export const categoryNamesQuery = graphql(`
   query CategoryNames($first: Int!, $filter: CategoryFilter) {
-    categories(first: $first, filter: $filter) { edges { node { id nameEn nameTh } } }
+    categories(first: $first, filter: $filter) { edges { node { id nameEn nameTh kind } } }
   }
 `)
 export const personNamesQuery = graphql(`

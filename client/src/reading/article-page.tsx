@@ -1,6 +1,4 @@
 import type { FirstPolicy, ReadableArticle } from '@prakat/schema/article'
-import type { ShownCategory } from '@prakat/schema/category'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '../ui/picture.tsx'
 import { paths } from '../paths.ts'
@@ -9,24 +7,35 @@ import { defaultZone } from '../time/default-zone.ts'
 import { formatDate } from '../time/formats.ts'
 import { css } from '../ui/css.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { languageOf, shownName } from '../words/language-of.ts'
+import { languageOf } from '../words/language-of.ts'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import { ArticleCards } from './article-cards.tsx'
+import { Contents } from './contents.tsx'
+import { Neighbours } from './neighbours.tsx'
 import { shelfOf, type Shelf } from './shelves.ts'
-import { frameLook, quietLink, titleLook } from '../ui/reading-looks.ts'
+import { shelfTrail, Trail, type TrailLink } from './trail.tsx'
+import { WasHelpful } from './was-helpful.tsx'
+import { frameLook, titleLook } from '../ui/reading-looks.ts'
 import { useSitePage } from '../ui/site-page.ts'
 
 /** An article, a page of any address, or a policy. */
 export default function ArticlePage() {
-  const { article, firstPolicy, category } = useSitePage<'article'>()
+  const { article, firstPolicy, category, above } = useSitePage<'article'>()
   if (!article) return firstPolicy && <StandardPolicy policy={firstPolicy} />
   const { kind, title, summary, html, headings, cover, related, updatedAt } = article
+  const shelf = shelfOf(category)
   const language = languageOf(title)
   return (
     <div className={frameLook}>
       <PageTitle>{article.seoTitle || title}</PageTitle>
-      <Trail links={kind === 'article' ? shelvesOf(category) : pagesAbove(article)} />
+      <Trail
+        links={
+          kind === 'article'
+            ? shelfTrail(shelf, category ? [...above, category] : [])
+            : pagesAbove(article)
+        }
+      />
       <div className={headings.length > 1 ? withContents : undefined}>
         <article aria-labelledby="title" className={css({ minW: '0', maxW: '46rem' })}>
           <h1 id="title" lang={language} className={titleLook}>
@@ -48,7 +57,9 @@ export default function ArticlePage() {
             </div>
           ) : null}
           <WrittenHtml html={html} className={css({ mt: '7', textStyle: 'md' })} />
-          <Tags tags={article.tags} at={shelfOf(category).at} />
+          <Tags tags={article.tags} at={shelf.at} />
+          {shelf.page === 'knowledge-base' ? <WasHelpful key={article.id} id={article.id} /> : null}
+          <Neighbours previous={article.previous} next={article.next} />
         </article>
         {headings.length > 1 ? <Contents headings={headings} /> : null}
       </div>
@@ -87,51 +98,11 @@ function StandardPolicy({ policy }: { policy: FirstPolicy }) {
   )
 }
 
-interface TrailLink {
-  to: string
-  text: string
-}
-
-/** What lists the article. */
-function shelvesOf(category: ShownCategory | null): TrailLink[] {
-  const { at, name } = shelfOf(category)
-  if (!category) return [{ to: at(), text: name() }]
-  const text = shownName(category.nameEn, category.nameTh)
-  return [
-    { to: at(), text: name() },
-    { to: at({ category: category.slug }), text },
-  ]
-}
-
 /** The pages that the path of this one leads through. */
 function pagesAbove({ ancestors }: ReadableArticle): TrailLink[] {
   const links = ancestors.map(({ title, slug }) => ({ to: `/${slug}`, text: title }))
   return links.length > 0 ? [{ to: paths.home(), text: m.reading_home() }, ...links] : []
 }
-
-function Trail({ links }: { links: TrailLink[] }) {
-  if (links.length === 0) return null
-  return (
-    <nav aria-label={m.reading_trail()} className={css({ mb: '5', _print: { display: 'none' } })}>
-      <ol className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', textStyle: 'sm' })}>
-        {links.map(({ to, text }, index) => (
-          <li key={to} className={index > 0 ? laterStep : firstStep}>
-            <Link to={to} lang={languageOf(text)} className={quietLink}>
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
-
-const firstStep = css({ minW: '0', overflowWrap: 'anywhere' })
-const laterStep = css({
-  minW: '0',
-  overflowWrap: 'anywhere',
-  _before: { content: '"/" / ""', color: 'fg.subtle', me: '2' },
-})
 
 function Tags({ tags, at }: { tags: string[]; at: Shelf['at'] }) {
   if (tags.length === 0) return null
@@ -167,70 +138,10 @@ function Tags({ tags, at }: { tags: string[]; at: Shelf['at'] }) {
   )
 }
 
-interface ContentsProps {
-  headings: { id: string; level: number; text: string }[]
-}
-
-/** What is in it: beside the text where there is room, before it on a phone, where it opens. */
-function Contents({ headings }: ContentsProps) {
-  const [open, setOpen] = useState(false)
-  const top = Math.min(...headings.map(({ level }) => level))
-  const list = (
-    <ol className={css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1' })}>
-      {headings.map(({ id, level, text }) => (
-        <li key={id} className={indents[level - top]}>
-          <a href={`#${id}`} lang={languageOf(text)} className={quietLink}>
-            {text}
-          </a>
-        </li>
-      ))}
-    </ol>
-  )
-  return (
-    <nav aria-label={m.reading_contents()} className={contentsLook}>
-      <details
-        open={open}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-        className={css({
-          lg: { display: 'none' },
-          borderWidth: '1px',
-          borderRadius: 'l2',
-          px: '4',
-          py: '2.5',
-        })}
-      >
-        <summary className={css({ fontWeight: 'medium', textStyle: 'sm', cursor: 'pointer' })}>
-          {m.reading_contents()}
-        </summary>
-        <div className={css({ pt: '2' })}>{list}</div>
-      </details>
-      <div className={css({ display: 'none', lg: { display: 'block' } })}>
-        <p className={css({ textStyle: 'sm', fontWeight: 'semibold', mb: '2' })}>
-          {m.reading_contents()}
-        </p>
-        {list}
-      </div>
-    </nav>
-  )
-}
-
-/** By how much deeper a heading is than the highest. */
-const indents = [undefined, css({ ps: '4' }), css({ ps: '8' })]
 const withContents = css({
   display: 'grid',
   gap: { base: '6', lg: '16' },
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 46rem) minmax(0, 1fr)' },
-})
-const contentsLook = css({
-  order: { base: '-1', lg: '0' },
-  lg: {
-    position: 'sticky',
-    top: '20',
-    alignSelf: 'start',
-    maxH: 'calc(100vh - 6rem)',
-    overflowY: 'auto',
-  },
-  _print: { display: 'none' },
 })
 const leadLook = css({
   mt: '4',

@@ -1,6 +1,7 @@
 import type { ShownCategory } from '@prakat/schema/category'
 import type { SiteNavigation } from '@prakat/schema/site-page'
 import { paths } from '../paths.ts'
+import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 
 const shelf = <Page extends string>(
@@ -23,6 +24,10 @@ const shelves = {
 
 export const allShelves = Object.values(shelves)
 export type Shelf = (typeof allShelves)[number]
+
+/** What a category is called in the language that is shown. */
+export const nameOf = ({ nameEn, nameTh }: Pick<ShownCategory, 'nameEn' | 'nameTh'>) =>
+  shownName(nameEn, nameTh)
 
 /** Those in no category are with the ordinary ones. */
 export const shelfOf = (category: ShownCategory | null): Shelf =>

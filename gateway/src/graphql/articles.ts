@@ -1,4 +1,5 @@
 import { articles, policyText, type Article } from '@prakat/schema/article'
+import { articleHelpfulness } from '@prakat/schema/article-answer'
 import type { Locale } from '@prakat/schema/locales'
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { fileAddressOf, htmlOf } from '../file-addresses.ts'
@@ -8,6 +9,7 @@ import { LocaleEnum } from './profile.ts'
 import { publishedResolver } from './published-resource.ts'
 
 const ArticleType = objectType('Article', articles.node)
+const Helpfulness = objectType('ArticleHelpfulness', articleHelpfulness)
 const PolicyText = objectType('PolicyText', policyText)
 
 export const PublishedArticleResolver = publishedResolver(
@@ -38,6 +40,33 @@ export class ArticleResolver {
     @Ctx() { services, call }: GraphQLContext,
   ) {
     return services.content.article.policyText({ slug, language }, { context: call })
+  }
+
+  @Query(() => Helpfulness, {
+    nullable: true,
+    description:
+      'What readers of one of the knowledge base answered; null of any other, and for whoever only reads it',
+  })
+  articleHelpfulness(
+    @Arg('id', () => ID) id: string,
+    @Arg('before', () => ID, { nullable: true, description: 'A comment: those that are older' })
+    before: string | undefined,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.content.article.helpfulness({ id, before }, { context: call })
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Takes away what a reader wrote; their answer counts as before',
+  })
+  dismissArticleComment(
+    @Arg('id', () => ID) id: string,
+    @Arg('commentId', () => ID) commentId: string,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.content.article
+      .dismissComment({ id, commentId }, { context: call })
+      .then(() => true)
   }
 
   @Mutation(() => ArticleType, {

@@ -50,6 +50,8 @@ export const edgeLimits = {
   },
   /** What one person, or all visitors of one network, may have counted of banners. */
   banners: { perSecond: 300 / 3600, most: 300 },
+  /** Answers whether an article has helped, of one person, or of all visitors of one network. */
+  answers: { perSecond: 60 / 3600, most: 60 },
   /** Calls of this process to one service, whose pool has ten connections. Some calls take two. */
   calls: { atOnce: 5, each: 3, waiting: 400, waitMs: 10_000 },
   /** Operations and responses, with pauses if the event loop is slower than `calmMs`. */

@@ -156,7 +156,8 @@ async function findPage(
   return readArticle(content, { kind: 'policy', slug }, context).catch(async (error: unknown) => {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
     const firstPolicy = await content.article.firstPolicy({ slug }, context)
-    return { address, page: { kind: 'article', article: null, firstPolicy, category: null } }
+    const none = { article: null, category: null, above: [] }
+    return { address, page: { kind: 'article', firstPolicy, ...none } }
   })
 }
 
@@ -173,10 +174,17 @@ async function readArticle(
   const article = await articles.read(asked, context)
   const categories = article.categoryId ? await articles.categories(undefined, context) : []
   const category = categories.find(({ id }) => id === article.categoryId) ?? null
+  const above = category ? categoriesAbove(category, categories) : []
   return {
     address: addressOf(article),
-    page: { kind: 'article', article, firstPolicy: null, category },
+    page: { kind: 'article', article, firstPolicy: null, category, above },
   }
+}
+
+/** Those that one is in, from the top. */
+function categoriesAbove({ parentId }: ShownCategory, all: ShownCategory[]): ShownCategory[] {
+  const parent = all.find(({ id }) => id === parentId)
+  return parent ? [...categoriesAbove(parent, all), parent] : []
 }
 
 /** Pages that list articles, with the kind of the categories that these are in. */

@@ -12,6 +12,7 @@ import { sendInTurn, spendFor } from '../limits/spend-for.ts'
 import type { Services } from '../services.ts'
 import type { SiteFeeds } from '../site-feeds.ts'
 import type { SitePages } from '../site-pages.ts'
+import { answerRoutes } from './answer-routes.ts'
 import { authRoutes } from './auth-routes.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { contactRoutes } from './contact-routes.ts'
@@ -85,6 +86,7 @@ export async function registerRestApi(
     previewRoutes(rest, services)
     popupRoutes(rest, services)
     landingRoutes(rest, services)
+    await answerRoutes(rest, services, publicUrl)
     pageRoutes(rest, services, pages)
     contactRoutes(rest, services)
     managementLineRoutes(rest, services)

@@ -14,6 +14,8 @@ export interface Written {
   summary: string
   category?: string
   tags?: string[]
+  /** What people wrote who were asked whether it helped. */
+  said?: (readonly ['yes' | 'no', string])[]
   /** Which picture stands above it. */
   cover?: Scene
   text: string
@@ -76,7 +78,7 @@ Sunglasses on the way home. Phone off. And no important conversation before five
   {
     day: -310,
     title: 'The blood count, explained',
-    category: 'Staff handbook',
+    category: 'Blood tests',
     tags: ['laboratory'],
     cover: 'lab',
     summary: 'What is counted, how it is taken, and when the result is there.',
@@ -91,7 +93,7 @@ It is part of every health plan.`,
   {
     day: -302,
     title: 'Fasting blood sugar',
-    category: 'Staff handbook',
+    category: 'Blood tests',
     tags: ['laboratory', 'diabetes'],
     summary: 'Come without breakfast; water is fine.',
     text: `The amount of sugar in the blood after a night without food.
@@ -104,7 +106,7 @@ There is tea and a biscuit at the door. The result is there in two hours.`,
   {
     day: -298,
     title: 'การตรวจอัลตราซาวนด์ช่องท้อง',
-    category: 'Staff handbook',
+    category: 'Imaging',
     tags: ['radiology'],
     summary: 'การเตรียมตัวก่อนตรวจ และสิ่งที่จะเกิดขึ้นระหว่างการตรวจ',
     text: `การตรวจใช้คลื่นเสียงความถี่สูง ไม่เจ็บและไม่มีรังสี
@@ -117,7 +119,7 @@ There is tea and a biscuit at the door. The result is there in two hours.`,
   {
     day: -291,
     title: 'Magnetic resonance: what to expect',
-    category: 'Staff handbook',
+    category: 'Imaging',
     tags: ['radiology'],
     cover: 'lab',
     summary: 'Loud, narrow, harmless. How to prepare, and who should tell us something first.',
@@ -147,7 +149,7 @@ Leave your watch, cards and phone in the locker. We give you ear plugs, and a ba
   {
     day: -262,
     title: 'Printing with your badge',
-    category: 'IT help',
+    category: 'Printing and network',
     tags: ['printing'],
     summary:
       'One queue for the whole house. The page waits until you hold your badge to a printer.',
@@ -160,7 +162,8 @@ Leave your watch, cards and phone in the locker. We give you ear plugs, and a ba
   {
     day: -250,
     title: 'A second step when you sign in',
-    category: 'IT help',
+    category: 'Accounts and passwords',
+    said: [['no', 'Where do I come if I am on a night shift and the IT desk is closed?']],
     tags: ['security'],
     summary: 'App, passkey or key: how to set it up, and what to do when the phone is gone.',
     text: `Whoever sees records of patients needs a second step. It takes three minutes.
@@ -200,7 +203,12 @@ It is open from six until dark. Wheelchairs come through by gate 3.`,
   {
     day: -204,
     title: 'Leave, holidays and swapped shifts',
-    category: 'Staff handbook',
+    category: 'Leave and rosters',
+    said: [
+      ['yes', 'I did not know that two people may swap by themselves.'],
+      ['no', 'What about half days? I looked for them and found nothing.'],
+      ['no', 'อยากให้มีฉบับภาษาไทยด้วย'],
+    ],
     tags: ['leave', 'shifts'],
     summary: 'How many days there are, who decides, and how swapping works.',
     text: `Everybody has 15 holidays a year and 10 days of leave, 14 after five years.
@@ -227,7 +235,11 @@ Who wrote it types it in, within the shift. Sheets go to the archive, none to th
   {
     day: -176,
     title: 'คู่มือสิทธิประโยชน์พนักงาน',
-    category: 'Staff handbook',
+    category: 'Pay and benefits',
+    said: [
+      ['yes', 'ครบถ้วนดี หาเจอในหน้าเดียว'],
+      ['no', 'ไม่ได้บอกว่าต้องยื่นเอกสารทุนการศึกษาบุตรภายในวันไหน'],
+    ],
     tags: ['benefits'],
     summary: 'ประกันสุขภาพ กองทุนสำรองเลี้ยงชีพ ทุนการศึกษาบุตร และศูนย์เด็กเล็ก',
     text: `พนักงานทุกคนได้รับสิทธิประโยชน์ตั้งแต่วันแรกที่เริ่มงาน
@@ -277,7 +289,8 @@ A heavy meal at three makes four o’clock harder. The dietitians and the cooks 
   {
     day: -115,
     title: 'Asking for time off to care for somebody',
-    category: 'Staff handbook',
+    category: 'Leave and rosters',
+    said: [['yes', 'My mother fell on Sunday. This was all I needed to know. Thank you.']],
     tags: ['leave'],
     summary: 'Ten days at once, up to half a year unpaid, and whom to speak with.',
     text: `A parent falls, a child is ill for long. It happens to all of us.
@@ -298,7 +311,7 @@ Up to half a year without pay. Your post waits for you. Talk with human resource
   {
     day: -80,
     title: 'Wi-Fi for staff and for patients',
-    category: 'IT help',
+    category: 'Printing and network',
     tags: ['wifi'],
     summary: 'RK-Staff with your account, RK-Guest for everybody else.',
     text: `- RK-Staff: your address and password, once a device
@@ -374,13 +387,110 @@ The link comes with the reminder of the appointment. Whoever has no phone that c
   {
     day: 6,
     title: 'The new year roster, and how it was made',
-    category: 'Staff handbook',
+    category: 'Leave and rosters',
     tags: ['shifts'],
     summary: 'Who worked last year is free this year. The rest was drawn.',
     text: `The roster over the holidays is the hardest of the year. This is how it was made.
 - Who worked last New Year’s Eve is free
 - Parents of small children chose one of the two days
 - Everything else was drawn, in front of everybody`,
+  },
+  {
+    day: -285,
+    title: 'ลืมรหัสผ่าน ทำอย่างไร',
+    category: 'Accounts and passwords',
+    tags: ['security'],
+    said: [
+      ['yes', 'ทำตามได้เลย ไม่ต้องโทรหาไอที'],
+      ['no', 'อีเมลรีเซ็ตไปอยู่ในกล่องจดหมายขยะ น่าจะเขียนบอกไว้'],
+    ],
+    summary: 'ตั้งรหัสผ่านใหม่ด้วยตนเองภายในสองนาที และสิ่งที่ต้องทำหากเข้าอีเมลไม่ได้',
+    text: `รหัสผ่านของโรงพยาบาลใช้กับพอร์ทัล เวชระเบียน และเครื่องคอมพิวเตอร์ทุกเครื่อง
+## ตั้งรหัสผ่านใหม่ด้วยตนเอง
+- เปิดหน้าเข้าสู่ระบบแล้วเลือก “ลืมรหัสผ่าน”
+- กรอกอีเมลของโรงพยาบาล
+- เปิดลิงก์ในอีเมลภายในหนึ่งชั่วโมง
+## เข้าอีเมลไม่ได้
+มาที่ห้องไอทีชั้น 1 พร้อมบัตรพนักงาน เราไม่รีเซ็ตรหัสผ่านทางโทรศัพท์
+## รหัสผ่านที่ดี
+ใช้คำสามคำที่ไม่เกี่ยวกัน จำง่ายกว่าและเดายากกว่าตัวเลขวันเกิด
+! ไม่มีใครในฝ่ายไอทีขอรหัสผ่านของคุณ หากมีคนถาม ให้โทร 4400 ทันที`,
+  },
+  {
+    day: -232,
+    title: 'A new phone: what to move, and in which order',
+    category: 'Accounts and passwords',
+    tags: ['security', 'phone'],
+    summary: 'Move the second step first. Everything else comes by itself.',
+    text: `Keep the old phone until the new one signs in by itself.
+## Before you reset the old one
+- Open Account, then Security, and add the new phone as a second step
+- Try it once
+- Take the old phone away from the list
+## Announcements on the new one
+Open the portal, sign in and allow notifications. Nothing that you have read comes again.
+## The old phone is broken
+Use one of the ten printed codes, or come to IT with your badge.`,
+  },
+  {
+    day: -214,
+    title: 'สแกนเอกสารเข้าอีเมลของตนเอง',
+    category: 'Printing and network',
+    tags: ['printing'],
+    summary: 'วางเอกสาร แตะบัตร แล้วเลือกส่งถึงตนเอง ไฟล์จะมาถึงภายในหนึ่งนาที',
+    text: `เครื่องพิมพ์ทุกเครื่องสแกนได้ และส่งถึงผู้ที่แตะบัตรเท่านั้น
+## ขั้นตอน
+- วางเอกสารบนถาดด้านบน
+- แตะบัตรพนักงาน
+- เลือก “ส่งถึงตนเอง” แล้วกดเริ่ม
+## เอกสารของผู้ป่วย
+ห้ามสแกนเวชระเบียนเข้าอีเมล ให้ใช้เมนู “เวชระเบียน” ซึ่งส่งเข้าแฟ้มของผู้ป่วยโดยตรง`,
+  },
+  {
+    day: -168,
+    title: 'Your payslip, line by line',
+    category: 'Pay and benefits',
+    tags: ['pay'],
+    said: [['yes', 'At last I know what “adj. 14” is.']],
+    summary: 'What each line means, when it comes, and whom to ask when a number looks wrong.',
+    text: `Pay comes on the 27th, the slip two days before, in the portal and nowhere else.
+## What comes in
+- Base: what your contract says
+- Shifts: nights by 1.5, holidays by 2
+- Adj. 14: what the month before should have had
+## What goes out
+Social security, tax, the provident fund, and the canteen if you pay by badge.
+## A number looks wrong
+Write to pay before the end of the month; what is right by then is paid with the next slip.`,
+  },
+  {
+    day: -150,
+    title: 'ลาพักร้อน ลาป่วย ลากิจ: ยื่นอย่างไร',
+    category: 'Leave and rosters',
+    tags: ['leave'],
+    said: [['yes', 'ตารางสรุปสั้นและชัดเจน']],
+    summary: 'จำนวนวันที่มีสิทธิ ระยะเวลาแจ้งล่วงหน้า และผู้อนุมัติของการลาแต่ละประเภท',
+    text: `พนักงานทุกคนยื่นใบลาผ่านพอร์ทัล หัวหน้าแผนกตอบภายในสามวันทำการ
+## ลาพักร้อน
+ปีละ 10 วัน หลังทำงานครบห้าปีได้ 14 วัน แจ้งล่วงหน้าสองสัปดาห์
+## ลาป่วย
+โทรแจ้งหัวหน้าเวรก่อนเริ่มเวร ตั้งแต่วันที่สามต้องมีใบรับรองแพทย์
+## ลากิจ
+ปีละ 3 วัน สำหรับธุระที่ต้องทำในวันราชการ
+! ไม่มีใครถูกเรียกกลับจากวันลา หากถูกเรียก โปรดแจ้งฝ่ายบุคคล`,
+  },
+  {
+    day: -134,
+    title: 'ค่าเดินทางและค่าล่วงเวลา',
+    category: 'Pay and benefits',
+    tags: ['pay'],
+    summary: 'เบิกอะไรได้บ้าง ใช้เอกสารใด และเงินเข้าเมื่อใด',
+    text: `ค่าล่วงเวลาคำนวณจากตารางเวรที่หัวหน้าแผนกยืนยันแล้ว จึงไม่ต้องยื่นเอกสารเพิ่ม
+## ค่าเดินทาง
+- เดินทางตามคำสั่งของโรงพยาบาล เบิกตามจริงพร้อมใบเสร็จ
+- เวรที่เริ่มหรือจบระหว่าง 22:00 ถึง 05:00 เบิกค่ารถได้ครั้งละ 120 บาท
+## เงินเข้าเมื่อใด
+เข้าพร้อมเงินเดือนในวันที่ 27 ของเดือนถัดไป`,
   },
   {
     day: null,

@@ -52,8 +52,10 @@ export async function buildOrganisation({ services: { auth, content } }: Stage, 
     positionIds[code] = id
   }
   const categoryIds: Ids = {}
-  for (const [order, [kind, nameEn, nameTh, icon]] of categories.entries()) {
-    const { id } = await content.categories.create({ kind, nameEn, nameTh, icon, order }, call)
+  for (const [order, [kind, nameEn, nameTh, icon, above]] of categories.entries()) {
+    const parentId = above ? categoryIds[above]! : null
+    const category = { kind, nameEn, nameTh, icon, order, parentId }
+    const { id } = await content.categories.create(category, call)
     categoryIds[nameEn] = id
   }
   return { departmentIds, positionIds, categoryIds }

@@ -1,4 +1,5 @@
 import type { FirstOwner } from '@prakat/auth/create-first-owner'
+import { insertDemoOpinions } from '@prakat/content/article/insert-demo-opinions'
 import { insertDemoAnswers } from '@prakat/content/meeting/insert-demo-answers'
 import { insertDemoReads, type DemoReader } from '@prakat/notifier/receipts/insert-demo-reads'
 import { announcements } from './announcements.ts'
@@ -76,5 +77,6 @@ async function seeWhatBecameOfIt(
     .map(({ id, keys }) => ({ id, keys, diligence: 0.55 + 0.45 * chance() ** 0.6 }))
   await insertDemoReads(notifier.database.sql, [owner, ...readers])
   await insertDemoAnswers(sql, readers)
+  await insertDemoOpinions(sql, readers)
   await auth.database.sql`analyze "user"`
 }

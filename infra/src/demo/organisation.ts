@@ -92,15 +92,26 @@ export const groups = [
   ['Blood donors', 'May be called when a group runs short', 'donors'],
 ] as const
 
-/** `[kind, English, Thai, icon]` */
-export const categories = [
+type Category = readonly [
+  kind: 'article' | 'knowledge' | 'video' | 'test',
+  english: string,
+  thai: string,
+  icon: 'folder' | 'book' | 'newspaper' | 'video' | 'flask' | 'heart' | 'star' | 'flag',
+  /** What it is in, which stands before it. */
+  above?: string,
+]
+export const categories: readonly Category[] = [
   ['article', 'Hospital news', 'ข่าวโรงพยาบาล', 'newspaper'],
   ['knowledge', 'Staff handbook', 'คู่มือพนักงาน', 'book'],
+  ['knowledge', 'Leave and rosters', 'การลาและตารางเวร', 'folder', 'Staff handbook'],
+  ['knowledge', 'Pay and benefits', 'ค่าตอบแทนและสวัสดิการ', 'heart', 'Staff handbook'],
   ['article', 'Safety', 'ความปลอดภัย', 'flag'],
   ['article', 'Health and wellbeing', 'สุขภาพและความเป็นอยู่ที่ดี', 'heart'],
   ['knowledge', 'IT help', 'ช่วยเหลือด้านไอที', 'folder'],
+  ['knowledge', 'Accounts and passwords', 'บัญชีและรหัสผ่าน', 'flag', 'IT help'],
+  ['knowledge', 'Printing and network', 'การพิมพ์และเครือข่าย', 'folder', 'IT help'],
   ['video', 'Training', 'การฝึกอบรม', 'video'],
   ['video', 'For patients', 'สำหรับผู้ป่วย', 'heart'],
   ['test', 'Blood tests', 'การตรวจเลือด', 'flask'],
   ['test', 'Imaging', 'การตรวจทางรังสี', 'star'],
-] as const
+]

@@ -81,7 +81,7 @@ export function write(
   people: Person[],
   { categoryIds }: Built,
   pictures: Ids,
-  { day, kind, slug, title, summary, category, tags, cover, text, tells }: Written,
+  { day, kind, slug, title, summary, category, tags, cover, text, tells, said = [] }: Written,
 ): Told {
   const time = workdayAt(day ?? -1, '10:05')
   const { call } = whoWrites(people, authors.communications)
@@ -104,6 +104,11 @@ export function write(
       )
       const publishAt = time > new Date() ? time : null
       if (day !== null) await content.article.publish({ id, publishAt }, call)
+      for (const [index, [helpful, comment]] of said.entries()) {
+        const who = people[(title.length * 7 + index * 31) % people.length]!
+        const later = new Date(time.getTime() + (index + 1) * 19 * 3_600_000)
+        await at(later, () => content.article.answer({ id, helpful, comment }, who.call))
+      }
     },
   }
 }

@@ -60,6 +60,7 @@ import { AnswersToTimes } from './migrations/0037-answers-to-times.ts'
 import { Knowledge } from './migrations/0038-knowledge.ts'
 import { Navigation } from './migrations/0039-navigation.ts'
 import { PlannedPages } from './migrations/0040-planned-pages.ts'
+import { ArticleAnswers } from './migrations/0041-article-answers.ts'
 import { PublicMeetings } from './migrations/0042-public-meetings.ts'
 import { Videos } from './migrations/0032-videos.ts'
 import { purgeTrash } from './purge-trash.ts'
@@ -122,6 +123,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0038-knowledge', class: Knowledge },
       { name: '0039-navigation', class: Navigation },
       { name: '0040-planned-pages', class: PlannedPages },
+      { name: '0041-article-answers', class: ArticleAnswers },
       { name: '0042-public-meetings', class: PublicMeetings },
     ],
     log,

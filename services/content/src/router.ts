@@ -16,6 +16,12 @@ import {
 } from './announcement/announcement.ts'
 import { announcementTimeline } from './announcement/timeline.ts'
 import { articles, type articleCommands } from './article/article.ts'
+import {
+  answerArticle,
+  commentCommands,
+  readHelpfulness,
+  readOwnAnswer,
+} from './article/article-answers.ts'
 import { readFirstPolicy, readPolicyText } from './article/first-policies.ts'
 import { articleCategories, listArticles, readArticle } from './article/read-articles.ts'
 import { categories } from './category/category.ts'
@@ -71,6 +77,7 @@ export function contentRouter(
   const addressing = videoAddressing(content)
   const calendar = calendarCommands(content)
   const arrangement = arrangeNavigation(content)
+  const dismissComment = commentCommands(content)
   const checks = [
     ...commonParts(content, queueNames.checkContent),
     relayPart(content),
@@ -103,6 +110,18 @@ export function contentRouter(
       ),
       policyText: os.article.policyText.handler(({ input, context }) =>
         readPolicyText(content, input, context),
+      ),
+      answer: os.article.answer.handler(({ input, context }) =>
+        answerArticle(content, input, context),
+      ),
+      ownAnswer: os.article.ownAnswer.handler(({ input, context }) =>
+        readOwnAnswer(content, input, context),
+      ),
+      helpfulness: os.article.helpfulness.handler(({ input, context }) =>
+        readHelpfulness(content, input, context),
+      ),
+      dismissComment: os.article.dismissComment.handler(({ input, context }) =>
+        dismissComment(input, context),
       ),
     },
     feed: {

@@ -34,6 +34,8 @@ Of everybody with an account:
 Of visitors we keep no name. Their network address serves to limit requests, and may stand in the
 server’s log.
 
+Whether an article has helped, and what you write about that, is kept without your name.
+
 ## What for
 To bring announcements, articles and meetings to those they are meant for, to see whether they
 arrived, and to keep accounts safe. Members see your name, photo, department and position; who has
@@ -48,7 +50,8 @@ learns your network address.
 
 ## In your browser
 A cookie remembers your language; short-lived ones serve single sign-on, if there is one, and the
-queue page of staff. The browser’s storage holds sign-in tokens, the identifier, preferences, drafts
+queue page of staff. If you say whether an article has helped without signing in, your browser keeps
+your answer and a random number by which you can change it. The browser’s storage holds sign-in tokens, the identifier, preferences, drafts
 and what you opened last; the last two go when you sign out.
 
 ## How long
@@ -90,6 +93,8 @@ Write to {contact}. || Ask the administrators of {name}.
 สำหรับผู้เข้าชมทั่วไป เราไม่เก็บชื่อ ส่วนที่อยู่ IP ใช้จำกัดจำนวนคำขอ
 และอาจปรากฏในบันทึกของเซิร์ฟเวอร์
 
+คำตอบว่าบทความมีประโยชน์หรือไม่ และความคิดเห็นของท่าน จัดเก็บโดยไม่มีชื่อของท่าน
+
 ## วัตถุประสงค์
 เพื่อส่งประกาศ บทความ และการประชุมให้ถึงผู้ที่เกี่ยวข้อง ตรวจสอบว่าส่งถึงแล้วหรือไม่
 และดูแลบัญชีให้ปลอดภัย สมาชิกเห็นชื่อ รูปภาพ แผนก และตำแหน่งของท่าน
@@ -107,7 +112,8 @@ Write to {contact}. || Ask the administrators of {name}.
 คุกกี้ใช้จำภาษา ส่วนคุกกี้ชั่วคราวใช้เมื่อเข้าสู่ระบบผ่านระบบขององค์กร (ถ้ามี)
 และเมื่อเจ้าหน้าที่เปิดหน้าคิวงาน พื้นที่จัดเก็บของเบราว์เซอร์เก็บโทเค็นสำหรับเข้าสู่ระบบ
 รหัสประจำเบราว์เซอร์ การตั้งค่า ฉบับร่าง และหน้าที่เปิดล่าสุด
-สองอย่างหลังจะลบเมื่อท่านออกจากระบบ
+สองอย่างหลังจะลบเมื่อท่านออกจากระบบ หากท่านตอบว่าบทความมีประโยชน์หรือไม่โดยไม่เข้าสู่ระบบ
+เบราว์เซอร์จะเก็บคำตอบและหมายเลขสุ่มไว้เพื่อให้ท่านเปลี่ยนคำตอบได้
 
 ## ระยะเวลา
 บัญชีคงอยู่จนกว่าเราจะลบ การจัดเก็บบัญชีเป็นเพียงการปิดใช้งาน

@@ -1,7 +1,7 @@
-import { foldedPattern } from '@prakat/kit/keyset'
 import { pageOf } from '@prakat/kit/resource/list-rows'
 import { AppError } from '@prakat/schema/app-error'
 import type {
+  ListedArticle,
   listShownArticles,
   readArticle as declaredRead,
   ReadableArticle,
@@ -20,6 +20,8 @@ import { shownFiles } from '../media/shown-files.ts'
 import { isLiveFor } from '../published/list-published.ts'
 import { readerOf } from '../published/reader-of.ts'
 import { articles, summaryOf, type ArticleRow } from './article.ts'
+import { neighboursOf } from './neighbours.ts'
+import { hasWord, searchedWords, whereFound } from './searched-articles.ts'
 
 type Reading = Pick<ContentContext, 'database' | 'clock' | 'settings' | 'files'>
 
@@ -37,27 +39,38 @@ export async function listArticles(
   reading: Reading,
   { kind, search, categoryId, tag, ...page }: z.output<typeof listShownArticles>,
   call: CallContext,
-): Promise<Connection<ShownArticle>> {
+): Promise<Connection<ListedArticle>> {
   const { database, clock } = reading
   const { sql } = database
+  const words = searchedWords(search)
   const reader = await readerOf(reading, call)
   const matching = sql`${isLiveFor(articles, sql, reader, clock())} and kind = 'article'
     and ${isOfKind(sql, kind)}
-    and ${search ? sql`search_text like ${foldedPattern(search)}` : sql`true`}
-    and ${categoryId ? sql`category_id = ${categoryId}` : sql`true`}
+    and ${words.map((word) => hasWord(sql, word)).reduce((before, each) => sql`${before} and ${each}`, sql`true`)}
+    and ${categoryId ? isBelow(sql, categoryId) : sql`true`}
     and ${tag ? sql`tags @> ${[tag]}` : sql`true`}`
   const query = { ...page, sort: 'publish_at_desc', search }
   const { edges, ...rest } = await pageOf(articles, database, query, matching)
-  const { shown } = await shownAs(
-    reading,
-    edges.map(({ node }) => node),
-    call,
-  )
+  const rows = edges.map(({ node }) => node)
+  const [{ shown }, found] = await Promise.all([
+    shownAs(reading, rows, call),
+    words.length > 0 ? whereFound(sql, rows, words) : undefined,
+  ])
   return {
     ...rest,
-    edges: edges.map(({ cursor }, index) => ({ cursor, node: shown[index]! })),
+    edges: edges.map(({ cursor }, index) => {
+      const node = shown[index]!
+      return { cursor, node: { ...node, found: found?.(node) ?? null } }
+    }),
   }
 }
+
+/** A condition for articles of a category and of those below it. */
+const isBelow = (sql: Sql, categoryId: string) => sql`category_id in (
+  with recursive below as (
+    select ${categoryId}::uuid as id
+    union select c.id from category c join below b on c.parent_id = b.id where c.deleted_at is null)
+  select id from below)`
 
 /**
  * For those whom it is for, at the address that it has or had: whoever came by a former one finds the present one in
@@ -93,7 +106,13 @@ export async function readArticle(
   const { id, categoryId, tags } = found
   const isRelated = sql`kind = 'article' and id <> ${id}
     and (category_id = ${categoryId} or tags && ${sql.array(tags)})`
-  const related = kind === 'article' ? await find(mostRelated, isRelated, 'publish_at_desc') : []
+  const [alike, neighbours] = await Promise.all([
+    // Two of them may stand beside it already.
+    kind === 'article' ? find(mostRelated + 2, isRelated, 'publish_at_desc') : [],
+    neighboursOf(sql, found, isLive),
+  ])
+  const beside = [neighbours.previous?.slug, neighbours.next?.slug]
+  const related = alike.filter((each) => !beside.includes(each.slug)).slice(0, mostRelated)
   const parts = found.slug.split('/')
   const paths = parts.slice(1).map((_, count) =>
     parts
@@ -114,6 +133,7 @@ export async function readArticle(
     seoTitle: found.seoTitle,
     seoDescription: found.seoDescription,
     related: others,
+    ...neighbours,
     ancestors: ancestors
       .map(({ title, slug: at }) => ({ title, slug: at }))
       .sort((one, other) => one.slug.length - other.slug.length),
@@ -134,10 +154,13 @@ export async function articleCategories(
       where category_id is not null and kind = 'article' and ${isLive} group by category_id),
     shown as (
       select c.* from category c join counted using (id) where c.deleted_at is null
-      union select c.* from category c join shown s on c.id = s.parent_id where c.deleted_at is null)
+      union select c.* from category c join shown s on c.id = s.parent_id where c.deleted_at is null),
+    within as (
+      select id as of, id, parent_id from shown
+      union select w.of, s.id, s.parent_id from within w join shown s on s.id = w.parent_id)
     select id, slug, name_en as "nameEn", name_th as "nameTh", icon, kind, parent_id as "parentId",
-      coalesce(count, 0) as count
-    from shown left join counted using (id) order by sort_order, name_en, id`
+      (select sum(c.count)::int from within w join counted c on c.id = w.of where w.id = shown.id) as count
+    from shown order by sort_order, name_en, id`
 }
 
 async function shownAs(

@@ -6,6 +6,7 @@ import { categories as declared } from '@prakat/schema/category'
 import { AppError } from '@prakat/schema/app-error'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
+import type { z } from 'zod'
 
 export const categories: PlainResource<RowOf<typeof declared.node>, typeof declared.input> = {
   name: 'category',
@@ -14,6 +15,10 @@ export const categories: PlainResource<RowOf<typeof declared.node>, typeof decla
   entity: entityOf('Category', declared.node, { order: 'sort_order' }),
   ...declared,
   searched: ['nameEn', 'nameTh', 'slug'],
+  asked: (sql, { kind, parentId, ofArticles }: z.output<typeof declared.filter>) =>
+    sql`${kind ? sql`kind = ${kind}` : sql`true`}
+      and ${parentId ? sql`parent_id = ${parentId}` : sql`true`}
+      and ${ofArticles == null ? sql`true` : sql`(kind <> 'video') = ${ofArticles}`}`,
   policyRow: () => ({}),
   tree: {
     table: 'category',

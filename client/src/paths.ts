@@ -17,6 +17,7 @@ export const paths = {
   accountSessions: () => '/account/sessions',
   accountNotifications: () => '/account/notifications',
   notificationsDemo: () => '/notifications-demo',
+  exampleComponents: () => '/example-components',
   schedule: (query = '') => `/backoffice/schedule${query}`,
   announcements: () => '/backoffice/announcements',
   announcementCreate: () => '/backoffice/announcements/create',

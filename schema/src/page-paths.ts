@@ -32,6 +32,7 @@ export const pagePaths = [
   '/prove-address',
   '/preview',
   '/notifications-demo',
+  '/example-components',
   '/account',
   '/account/profile',
   '/account/security',
@@ -93,7 +94,7 @@ const serverPaths = [
   'v1',
 ]
 const pathsToCome = [
-  ...['channels', 'contact', 'contacts', 'directory', 'example-components'],
+  ...['channels', 'contact', 'contacts', 'directory'],
   ...['notifications', 'offline', 'people', 'search', 'sign-in', 'sign-out', 'users'],
   ...['videos', 'work-schedule'],
 ]

@@ -45,7 +45,7 @@ const entries: Record<string, Entry> = {
   },
   landing: { budget: 147, files: 9, modules: [...site, 'src/routes/visitors-page.tsx'] },
   article: {
-    ...{ budget: 139, files: 9 },
+    ...{ budget: 139.2, files: 9 },
     modules: [...site, 'src/routes/open-layout.tsx', 'src/reading/article-page.tsx'],
   },
   // It leads to signing in whoever is not signed in.
@@ -61,10 +61,10 @@ const entries: Record<string, Entry> = {
     ],
   },
   inbox: { budget: 327, files: 26, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
-  home: { budget: 328, files: 26, modules: [...signedIn, 'src/routes/home-page.tsx'] },
+  home: { budget: 328, files: 27, modules: [...signedIn, 'src/routes/home-page.tsx'] },
   // Where there is a landing page, what draws it follows, which is that of its preview too.
   'home with its landing page': {
-    ...{ budget: 330, files: 28 },
+    ...{ budget: 330, files: 29 },
     modules: [
       ...[...signedIn, 'src/words/compiled/site/messages/en.js'],
       ...['src/routes/home-page.tsx', 'src/routes/preview-landing.tsx'],

@@ -106,6 +106,7 @@ const isPageQuery = (id: string, modules: Modules) =>
 function kindsOf(id: string, modules: Modules): string | null {
   if (modules.getModuleInfo(id)!.dynamicImporters.length > 0) return null
   const found = usersOf(id, modules)
+  if (found.length === 0) return null
   if (found.some((user) => isPublic(user) || sitePages.has(user))) return null
   const kinds = new Set(found.map((user) => kindOf(user, modules)))
   // What is around pages is there before them.
@@ -144,6 +145,9 @@ function isOfPages(part: string, modules: Modules): boolean {
 // Everything imports it, for an icon or two.
 const iconIndex = /\/lucide-react\.mjs$/
 
+/** It has a bit of everything, and no other page is to be cut up for it. */
+const guide = '/client/src/examples/examples-page.tsx'
+
 const users = new Map<string, string[]>()
 
 /** The pages and other parts that are loaded when they are needed, and that load this one with them. */
@@ -156,7 +160,9 @@ function usersOf(id: string, modules: Modules): string[] {
       if (!iconIndex.test(importer) && modules.getModuleInfo(importer)?.importedIds.includes(user))
         seen.add(importer)
   }
-  const found = [...seen].filter((user) => modules.getModuleInfo(user)?.dynamicImporters.length)
+  const found = [...seen].filter(
+    (user) => modules.getModuleInfo(user)?.dynamicImporters.length && !user.endsWith(guide),
+  )
   users.set(id, found)
   return found
 }

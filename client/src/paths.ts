@@ -17,6 +17,7 @@ export const paths = {
   accountSessions: () => '/account/sessions',
   accountNotifications: () => '/account/notifications',
   notificationsDemo: () => '/notifications-demo',
+  exampleComponents: () => '/example-components',
   schedule: (query = '') => `/backoffice/schedule${query}`,
   announcements: () => '/backoffice/announcements',
   announcementCreate: () => '/backoffice/announcements/create',
@@ -84,7 +85,7 @@ export const paths = {
   search: (query: Record<string, string> = {}) => withQuery('/search', query),
   /** What of the management line is public. */
   shownLine: () => '/management-line',
-  contactUs: () => '/contact',
+  contactUs: (query: Record<string, string> = {}) => withQuery('/contact', query),
   /** The departments that visitors see. */
   contacts: () => '/contacts',
   contact: (path: string) => `/contacts/${path}`,

@@ -84,6 +84,10 @@ export const routes: RouteObject[] = withRoot([
                     path: 'notifications-demo',
                     lazy: pageIn(['office'], () => import('./routes/demo/demo-page.tsx')),
                   },
+                  {
+                    path: 'example-components',
+                    lazy: pageIn(['office', 'guide'], () => import('./examples/examples-page.tsx')),
+                  },
                 ],
               },
             ],

@@ -53,8 +53,9 @@ export class SitePages {
    * searches all of the site too often for what nobody has searched for before.
    */
   async find(asked: AskSitePage, who: Who): Promise<FoundSitePage> {
-    const { path, search, category, tag, after } = asked
-    const key = JSON.stringify([path, search || null, category || null, tag || null, after || null])
+    const { path, search, category, tag, after, department } = asked
+    const beside = [search, category, tag, after, department].map((value) => value || null)
+    const key = JSON.stringify([path, ...beside])
     const { pages, oneOffs } = this.#caches
     if (path === '/search' && search && !oneOffs.has(key))
       await this.#rates.spend({ address: who.address }, searchCost)
@@ -66,7 +67,7 @@ export class SitePages {
       keep(oneOffs, 0)
       Promise.all([made.found, text]).then(
         ([{ address }, { length }]) => {
-          const isCanonical = address === path && !search && !tag && !after
+          const isCanonical = address === path && !search && !tag && !after && !department
           if (isCanonical) oneOffs.delete(key)
           keep(isCanonical ? pages : oneOffs, length)
         },

@@ -3,7 +3,7 @@ import { pagePaths } from '@prakat/schema/page-paths'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
-import { signIn } from './browser.ts'
+import { signIn, stillLoading } from './browser.ts'
 import { exampleAddresses, seedOrganisation, type Organisation } from './seed-organisation.ts'
 import { Stage } from './stage.ts'
 import { Answered, markTheCatalogue } from './thai-words.ts'
@@ -81,7 +81,7 @@ const onPhone = { width: 390, height: 844 }
  */
 async function look(what?: Parameters<typeof assertAccessible>[1]): Promise<void> {
   await page.getByRole('heading').first().waitFor()
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  await page.locator(stillLoading).first().waitFor({ state: 'detached' })
   const strange = await answered.strangeOn(page)
   expect(strange.join('\n'), 'words that are not of the Thai catalogue').toBe('')
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('th')

@@ -17,7 +17,7 @@ export async function markTheCatalogue(page: Page): Promise<void> {
   const files = await Promise.all(
     names.map(async (name) => ({ name, code: await readFile(join(assets, name), 'utf8') })),
   )
-  for (const name of ['public', 'mailed', 'site', 'member', 'office']) {
+  for (const name of ['public', 'mailed', 'site', 'member', 'office', 'guide']) {
     const texts = join(repoRoot, 'client/src/words/compiled', name, 'messages/th.js')
     const words = await import(texts)
     const keys = Object.keys(words)
@@ -112,7 +112,7 @@ function textsOf(page: Page): Promise<string[]> {
     ]
     const texts = [document.title]
     const take = (element: any): string => {
-      if (element.matches('script, style, noscript, svg')) return ''
+      if (element.matches('script, style, noscript, svg, [translate=no]')) return ''
       for (const name of attributes)
         if (element.hasAttribute(name)) texts.push(element.getAttribute(name)!)
       const inside = [...element.childNodes]

@@ -51,7 +51,8 @@ export function watchAnswers(): void {
   const whyNot = () =>
     (awaited > 0 && `${awaited} answers are awaited`) ||
     (heading() === '' && 'it has no heading') ||
-    (document.querySelector('[aria-busy=true], .chakra-skeleton') && 'something is loading') ||
+    (document.querySelector(':is([aria-busy=true], .chakra-skeleton):not([data-example] *)') &&
+      'something is loading') ||
     ''
   const step = () => new Promise((resolve) => setTimeout(resolve, quietMs / 2))
   let pressing = ''

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from './embedded/run-program.ts'
 import { lastReport } from './testing/run-report.ts'
+import { checkExamples } from './tooling/check-examples.ts'
 import { checkTexts, compileWords } from './tooling/compile-words.ts'
 import { checkGenerated } from './tooling/generate-files.ts'
 import { failClearly } from './tooling/fail-clearly.ts'
@@ -24,6 +25,7 @@ const steps: Step[] = [
   program('format', 'oxfmt/bin/oxfmt', '--check'),
   { name: 'generated files', run: checkGenerated },
   { name: 'texts', run: checkTexts },
+  { name: 'style guide', run: checkExamples },
 ]
 
 await failClearly(async () => {

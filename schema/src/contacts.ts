@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { first } from './search.ts'
-import { text } from './scalars.ts'
+import { id, text } from './scalars.ts'
 
 /** How many departments are listed at once; what is further down is on the pages of those above it. */
 export const mostListed = 1000
@@ -35,6 +35,7 @@ export type ContactPerson = z.infer<typeof contactPerson>
 
 /** A public department as its page shows it. */
 export const contactDepartment = contactEntry.extend({
+  id,
   address: z.string(),
   hoursEn: z.string(),
   hoursTh: z.string(),

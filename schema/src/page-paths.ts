@@ -38,6 +38,7 @@ export const pagePaths = [
   '/prove-address',
   '/preview',
   '/notifications-demo',
+  '/example-components',
   '/account',
   '/account/profile',
   '/account/security',
@@ -100,8 +101,8 @@ const serverPaths = [
   'v1',
 ]
 const pathsToCome = [
-  ...['channels', 'directory', 'example-components'],
-  ...['notifications', 'offline', 'people', 'sign-in', 'sign-out', 'users'],
+  ...['channels', 'directory', 'notifications', 'offline', 'people'],
+  ...['sign-in', 'sign-out', 'users'],
   ...['videos', 'work-schedule'],
 ]
 const reserved = new Set([

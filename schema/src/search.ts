@@ -50,11 +50,12 @@ export const searchHit = z.object({
 export type SearchHit = z.infer<typeof searchHit>
 
 /** The kinds of what `/search` finds. Each is of one service, whose answers the gateway puts together. */
-export const siteHitKind = searchKind.extract(['article', 'meeting', 'video', 'announcement'])
+const indexed = searchKind.extract(['article', 'meeting', 'video', 'announcement'])
+export const siteHitKind = z.enum([...indexed.options, 'department'])
 export type SiteHitKind = z.infer<typeof siteHitKind>
 export const siteHit = searchHit
   .omit({ status: true })
-  .extend({ kind: siteHitKind, path: z.string() })
+  .extend({ kind: siteHitKind, id: z.string().describe('Of its kind'), path: z.string() })
 export type SiteHit = z.infer<typeof siteHit>
 
 /** People as the search index keeps them. */

@@ -7,7 +7,7 @@ import type { Locale } from './locales.ts'
 import { shownLineEntry } from './management-line.ts'
 import { readableEvent, shownEvent } from './meeting.ts'
 import { navigationLink } from './navigation.ts'
-import { connection, text } from './scalars.ts'
+import { connection, id, text } from './scalars.ts'
 import { messageDepartment } from './message.ts'
 import { siteHit, siteHitKind } from './search.ts'
 import { readableVideo, shownVideo, videoCategory } from './video.ts'
@@ -18,6 +18,7 @@ export const askSitePage = z.object({
   search: text(200).nullish(),
   category: text(100).nullish().describe('Its slug; of videos its id; of a search the kind'),
   tag: text(50).nullish(),
+  department: id.nullish().describe('Of a message, whom it is for'),
   after: z.string().max(500).nullish(),
 })
 export type AskSitePage = z.output<typeof askSitePage>
@@ -75,6 +76,7 @@ export const sitePage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('contact'),
     departments: z.array(messageDepartment).nullable().describe('Null: there is no form'),
+    chosen: id.nullable().describe('The one that is asked for'),
     form: drawnContactForm.optional(),
   }),
   contactList.extend({

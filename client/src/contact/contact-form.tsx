@@ -15,6 +15,8 @@ import { canProve, proveWork, sendMessage, type Proof } from './send-message.ts'
 
 interface ContactFormProps {
   departments: MessageDepartment[]
+  /** Whose page led here. */
+  chosen: string | null
   /** What the server has made of it for those without a script. */
   drawn: DrawnContactForm | undefined
 }
@@ -23,7 +25,7 @@ type Errors = Record<string, string>
 const limits = { name: 100, subject: 200, message: 5000 }
 
 /** Works as a form of the browser's own too, which shows the message once more before it is sent. */
-export function ContactForm({ departments, drawn }: ContactFormProps) {
+export function ContactForm({ departments, chosen, drawn }: ContactFormProps) {
   const { user } = useSession()
   const [errors, setErrors] = useState<Errors>(drawn?.errors ?? {})
   const [problem, setProblem] = useState(drawn?.problem ?? undefined)
@@ -111,7 +113,7 @@ export function ContactForm({ departments, drawn }: ContactFormProps) {
       {departments.length > 0 ? (
         <Departments
           departments={departments}
-          chosen={values['departmentId'] ?? ''}
+          chosen={values['departmentId'] ?? chosen ?? ''}
           error={errors['departmentId']}
         />
       ) : null}

@@ -26,7 +26,7 @@ async function open(...answers: (() => Response)[]) {
   })
   const { body } = await renderPage({
     ...{ path: '/contact', at: '/contact' },
-    page: <ContactForm departments={[]} drawn={undefined} />,
+    page: <ContactForm departments={[]} chosen={null} drawn={undefined} />,
   })
   await typeInto('name', 'Mali')
   await typeInto('email', 'mali@example.test')

@@ -16,7 +16,7 @@ import { ContactForm } from './contact-form.tsx'
 
 /** How to reach the organisation, and a form to write to it. */
 export default function ContactPage() {
-  const { departments, form } = useSitePage<'contact'>()
+  const { departments, chosen, form } = useSitePage<'contact'>()
   const name = siteIdentity((site) => site.name)
   return (
     <div className={frameLook}>
@@ -27,7 +27,7 @@ export default function ContactPage() {
       </p>
       <div className={columnsLook}>
         <Ways />
-        {departments ? <ContactForm departments={departments} drawn={form} /> : null}
+        {departments ? <ContactForm {...{ departments, chosen }} drawn={form} /> : null}
       </div>
     </div>
   )

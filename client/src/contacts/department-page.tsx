@@ -1,7 +1,9 @@
 import type { ContactDepartment } from '@prakat/schema/contacts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { siteIdentity } from '../api/server-address.ts'
 import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { frameLook, quietLink, titleLook } from '../ui/reading-looks.ts'
@@ -18,6 +20,7 @@ export default function DepartmentPage() {
   const { department } = useSitePage<'contact-department'>()
   const { head, people, below, hasMore } = department
   const name = shownName(department.nameEn, department.nameTh)
+  const mayWrite = siteIdentity((site) => site.contact?.form)
   return (
     <div className={frameLook}>
       <PageTitle>{name}</PageTitle>
@@ -26,6 +29,15 @@ export default function DepartmentPage() {
         {name}
       </h1>
       <ReachFacts department={department} />
+      {mayWrite ? (
+        <ButtonLink
+          to={paths.contactUs({ department: department.id })}
+          variant="outline"
+          className={css({ mt: '6' })}
+        >
+          {m.contacts_write()}
+        </ButtonLink>
+      ) : null}
       {head ? (
         <Part id="head" title={m.contacts_head()}>
           <PersonCard person={head} isHead />

@@ -171,7 +171,7 @@ const Tab = chakra(Link, {
     focusVisibleRing: 'inside',
     _hover: { color: 'fg' },
     _currentPage: {
-      bg: { base: 'bg.panel', _dark: 'bg.emphasized' },
+      bg: 'bg.raised',
       color: 'fg',
       boxShadow: 'sm',
     },

@@ -1,5 +1,6 @@
 import type { SiteHit, SiteHitKind } from '@prakat/schema/search'
 import type { LucideIcon } from 'lucide-react'
+import Building2 from 'lucide-react/icons/building-2'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import FileText from 'lucide-react/icons/file-text'
@@ -21,6 +22,7 @@ export const hitKinds: Record<SiteHitKind, Kind> = {
   },
   meeting: { all: m.search_events, one: () => m.search_event(), icon: CalendarDays },
   video: { all: m.search_videos, one: () => m.search_video(), icon: Clapperboard },
+  department: { all: m.search_departments, one: () => m.search_department(), icon: Building2 },
   announcement: {
     all: m.search_announcements,
     one: () => m.search_announcement(),

@@ -2,7 +2,9 @@ import { afterAll, vi } from 'vitest'
 import { loadWords, speak } from '../words/m.ts'
 import { cleanUp } from './clean-up.ts'
 
-await Promise.all((['public', 'mailed', 'site', 'member', 'office'] as const).map(loadWords))
+await Promise.all(
+  (['public', 'mailed', 'site', 'member', 'office', 'guide'] as const).map(loadWords),
+)
 
 // The next file of this worker begins as in a new one.
 afterAll(async () => {

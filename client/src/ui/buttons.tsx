@@ -45,7 +45,7 @@ export function Button({
       {loading ? (
         <>
           <Spinner />
-          {loadingText}
+          {loadingText ?? <span className={css({ srOnly: true })}>{children}</span>}
         </>
       ) : (
         children

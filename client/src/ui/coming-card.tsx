@@ -90,7 +90,7 @@ function Day({ of, today }: { of: string; today: string }) {
       boxSize="11"
       flexShrink="0"
       borderRadius="l2"
-      bg={isToday ? 'primary.subtle' : { base: 'bg.muted', _dark: 'bg.emphasized' }}
+      bg={isToday ? 'primary.subtle' : 'neutral.subtle'}
       color={isToday ? 'primary.fg' : undefined}
       lineHeight="1.25"
     >

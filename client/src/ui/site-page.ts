@@ -9,7 +9,7 @@ import { createPageStore } from '../words/page-store.ts'
 import { notFound } from './load-page.ts'
 
 /** What a page may be asked for beside its path. */
-const asked = ['search', 'category', 'tag', 'after'] as const
+const asked = ['search', 'category', 'tag', 'after', 'department'] as const
 
 /** What there is to go to, as the last page said it; null before the first one. */
 export const siteNavigation = createPageStore<{ known: SiteNavigation | null }>(() => ({

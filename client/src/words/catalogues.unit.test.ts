@@ -26,7 +26,7 @@ function modulesOf(file: string, atOnce = false): string[] {
   const seen = new Set([file])
   const imports = atOnce
     ? /^(?:import|export) (?!type).*?from '(\.[^']+)'/gms
-    : /'(\.[^'\n]+\.tsx?)'/g
+    : /'(\.[^'\n*]+\.tsx?)'/g
   for (const each of seen) {
     // Types are gone by then.
     const text = read(each).replace(/^(?:import|export) type [^;]*?from '[^']+'/gm, '')

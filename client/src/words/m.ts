@@ -1,3 +1,4 @@
+import type * as GuideWords from './compiled/guide/messages/_index.js'
 import type * as MemberWords from './compiled/member/messages/_index.js'
 import type * as MailedWords from './compiled/mailed/messages/_index.js'
 import type * as OfficeWords from './compiled/office/messages/_index.js'
@@ -46,10 +47,16 @@ const catalogues = {
     en: () => import('./compiled/office/messages/en.js'),
     th: () => import('./compiled/office/messages/th.js'),
   },
+  /** Of the style guide alone. */
+  guide: {
+    en: () => import('./compiled/guide/messages/en.js'),
+    th: () => import('./compiled/guide/messages/th.js'),
+  },
 } satisfies Record<string, Catalogue>
 export type CatalogueName = keyof typeof catalogues
 
 type AllWords = typeof OfficeWords &
+  typeof GuideWords &
   typeof MemberWords &
   typeof MailedWords &
   typeof PublicWords &
@@ -71,8 +78,8 @@ const needed = new Set<CatalogueName>()
 /**
  * The texts, in the language that is shown: `m.inbox_title()`. They are written in each folder, in `words.en.json`
  * and `words.th.json`; in `words.member.*` where members need them, in `words.site.*` where the pages that visitors read
- * do, in `words.mailed.*` where those before signing in do that have to do with mails, and in `words.public.*` where every
- * page does. Looked up when called, so a table of texts holds functions:
+ * do, in `words.mailed.*` where those before signing in do that have to do with mails, in `words.guide.*` where the style
+ * guide does, and in `words.public.*` where every page does. Looked up when called, so a table of texts holds functions:
  * `{ label: m.inbox_title }`.
  */
 export const m = new Proxy({} as { [Key in keyof AllWords]: Said<AllWords[Key]> }, {

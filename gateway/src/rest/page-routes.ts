@@ -114,7 +114,8 @@ async function findPage(
     }
     case '/contact': {
       const departments = await auth.contact.departments(undefined, context)
-      return { address, page: { kind: 'contact', departments } }
+      const chosen = departments?.find(({ id }) => id === asked.department)?.id ?? null
+      return { address, page: { kind: 'contact', departments, chosen } }
     }
     case '/contacts': {
       const { search } = asked

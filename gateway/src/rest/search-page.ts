@@ -1,7 +1,9 @@
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
+import { findMarks } from '@prakat/schema/find-marks'
 import { siteHitKind, type SiteHit, type SiteHitKind } from '@prakat/schema/search'
 import type { AskSitePage, SitePage } from '@prakat/schema/site-page'
+import { searchFold } from '@prakat/schema/thai-text'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import type { Services } from '../services.ts'
@@ -19,7 +21,9 @@ type Source = (
 const [mostFound, onPage] = [50, 20]
 
 const inContent: Source = async ({ content }, asked, context) => {
-  const hits = await content.search.find({ ...asked, first: mostFound, live: true }, { context })
+  const kinds = asked.kinds.filter((kind) => kind !== 'department')
+  const query = { text: asked.text, kinds, first: mostFound, live: true }
+  const hits = await content.search.find(query, { context })
   return hits.flatMap(({ kind, path, id, title, titleMarks, excerpt, excerptMarks }) => {
     const known = siteHitKind.safeParse(kind).data
     if (!known || !path) return []
@@ -27,8 +31,25 @@ const inContent: Source = async ({ content }, asked, context) => {
   })
 }
 
+/** In both languages, as one answer is drawn in each. */
+const inContacts: Source = async ({ auth }, { text }, context) => {
+  const hits = await auth.contacts.find({ search: text, first: mostFound }, { context })
+  const words = [searchFold(text)]
+  return hits.map(({ path, nameEn, nameTh, phone, email, people }) => {
+    const title = [nameEn, nameTh].filter(Boolean).join(' · ')
+    const names = people.flatMap(({ name, nameTh: thai }) => [name, thai])
+    const excerpt = [...names, phone, email].filter(Boolean).join(' · ')
+    return {
+      ...{ kind: 'department', id: path, path: `/contacts/${path}` },
+      ...{ title, titleMarks: findMarks(title, words) },
+      ...{ excerpt, excerptMarks: findMarks(excerpt, words) },
+    }
+  })
+}
+
 /** Each with the kinds that it finds. The hits of the first are shown first. */
 const sources: { of: readonly SiteHitKind[]; find: Source }[] = [
+  { of: ['department'], find: inContacts },
   { of: ['article', 'meeting', 'video', 'announcement'], find: inContent },
 ]
 

@@ -61,10 +61,10 @@ const entries: Record<string, Entry> = {
     ],
   },
   inbox: { budget: 328.5, files: 26, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
-  home: { budget: 329, files: 26, modules: [...signedIn, 'src/routes/home-page.tsx'] },
+  home: { budget: 329, files: 27, modules: [...signedIn, 'src/routes/home-page.tsx'] },
   // Where there is a landing page, what draws it follows, which is that of its preview too.
   'home with its landing page': {
-    ...{ budget: 331.5, files: 28 },
+    ...{ budget: 331.5, files: 29 },
     modules: [
       ...[...signedIn, 'src/words/compiled/site/messages/en.js'],
       ...['src/routes/home-page.tsx', 'src/routes/preview-landing.tsx'],

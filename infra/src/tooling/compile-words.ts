@@ -31,6 +31,11 @@ const catalogues = [
     output: 'client/src/words/compiled/member',
   },
   { sources: 'client/src/**/words.en.json', output: 'client/src/words/compiled/office' },
+  // What the style guide shows.
+  {
+    sources: 'client/src/**/words.guide.en.json',
+    output: 'client/src/words/compiled/guide',
+  },
   { sources: 'schema/words/*.en.json', output: 'schema/src/compiled' },
 ]
 

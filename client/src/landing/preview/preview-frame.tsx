@@ -4,7 +4,7 @@ import { memo, useEffect, useMemo, useRef, useState, type ReactNode, type RefObj
 import { languageNames, languages } from '../../words/language.ts'
 import { m } from '../../words/m.ts'
 import { ShowingContext } from '../../ui/showing.ts'
-import { Choices } from './choices.tsx'
+import { Choices } from '../../ui/choices.tsx'
 import { deviceWidths, previewLook, usePreviewLook, type Device } from './preview-look.ts'
 
 interface PreviewFrameProps {

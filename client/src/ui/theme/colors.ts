@@ -109,6 +109,8 @@ export const semanticColors = defineSemanticTokens.colors({
     muted: pair('{colors.slate.100}', '{colors.slate.900}'),
     emphasized: pair('{colors.slate.200}', '{colors.slate.800}'),
     panel: pair('{colors.white}', '#141b22'),
+    // What is chosen of a few that lie on what is muted.
+    raised: pair('{colors.white}', '{colors.slate.800}'),
     error: pair('{colors.red.50}', 'color-mix(in srgb, {colors.red.400} 12%, transparent)'),
     success: pair('{colors.green.50}', 'color-mix(in srgb, {colors.green.400} 12%, transparent)'),
     warning: pair('{colors.yellow.50}', 'color-mix(in srgb, {colors.yellow.400} 12%, transparent)'),

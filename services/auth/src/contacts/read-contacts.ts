@@ -58,7 +58,6 @@ export async function contactPathsIn(reading: Reading, call: CallContext): Promi
 const mostPeople = 200
 
 interface Row extends Omit<ContactDepartment, 'above' | 'below' | 'head' | 'people' | 'hasMore'> {
-  id: string
   headId: string | null
 }
 
@@ -78,7 +77,8 @@ export async function readContact(
       (select id from department where path = ${asked}),
       (select department_id from former_department_path where path = ${asked} limit 1))`
   if (!found) throw new AppError('NOT_FOUND', m.organisation_no_such_department())
-  const { id, headId, ...department } = found
+  const { headId, ...department } = found
+  const { id } = department
   const within = `${department.path}/`
   const [above, below, people] = await Promise.all([
     sql<ContactDepartment['above']>`

@@ -2,7 +2,8 @@ import { foldedPattern } from '@prakat/kit/keyset'
 import type { ListedArticle, ShownArticle } from '@prakat/schema/article'
 import { searchFold } from '@prakat/schema/thai-text'
 import type { PendingQuery, Row, Sql } from 'postgres'
-import { excerptOf, findMarks } from '../search/words-in.ts'
+import { excerptOf } from '../search/words-in.ts'
+import { findMarks } from '@prakat/schema/find-marks'
 import type { ArticleRow } from './article.ts'
 
 /** More than anybody looks for at once. */

@@ -15,7 +15,8 @@ import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { isLiveFor, readable, type Findable } from '../published/list-published.ts'
 import { readerOf } from '../published/reader-of.ts'
-import { excerptOf, findMarks, wordsIn } from './words-in.ts'
+import { excerptOf, wordsIn } from './words-in.ts'
+import { findMarks } from '@prakat/schema/find-marks'
 
 type Condition = PendingQuery<Row[]>
 

@@ -15,7 +15,7 @@ const Choose = chakra('button', {
     cursor: 'pointer',
     focusVisibleRing: 'inside',
     _hover: { color: 'fg' },
-    _pressed: { bg: { base: 'bg.panel', _dark: 'bg.emphasized' }, color: 'fg', boxShadow: 'sm' },
+    _pressed: { bg: 'bg.raised', color: 'fg', boxShadow: 'sm' },
   },
 })
 

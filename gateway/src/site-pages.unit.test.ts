@@ -16,7 +16,10 @@ const services = {
     search: { find: async () => [] },
     site: { navigation: async () => ({}) },
   },
-  auth: { line: { shown: async () => [] }, contacts: { exist: async () => false } },
+  auth: {
+    line: { shown: async () => [] },
+    contacts: { exist: async () => false, find: async () => [] },
+  },
 }
 let pages: SitePages
 const title = async () =>

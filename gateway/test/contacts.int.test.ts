@@ -94,6 +94,7 @@ describe('the path of a public department', () => {
       navigation: { contacts: true },
     })
     expect(body.page.department).toEqual({
+      id: ward.id,
       ...{ path: 'nursing/หอผู้ป่วยใน', nameEn: 'หอผู้ป่วยใน', nameTh: '' },
       ...{ phone: '02 123 4567', email: 'ward@example.test', address: 'Floor 3' },
       ...{ hoursEn: 'Always', hoursTh: 'ตลอดเวลา', mapLink: 'https://maps.example.org/ward' },

@@ -38,7 +38,7 @@ it('maps what visitors may read, in parts, with when it was changed', async () =
   expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   expect(locationsIn(index.text)).toEqual([`${app.url}/sitemap-0.xml`, `${app.url}/sitemap-1.xml`])
   expect(locationsIn((await read('/sitemap-0.xml')).text)).toEqual(
-    ['/', '/articles', '/privacy-policy', '/website-policy', '/security-policy'].map(
+    ['/', '/articles', '/contact', '/privacy-policy', '/website-policy', '/security-policy'].map(
       (path) => app.url + path,
     ),
   )

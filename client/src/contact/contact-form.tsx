@@ -127,10 +127,7 @@ export function ContactForm({ departments, chosen, drawn }: ContactFormProps) {
       <MessageField {...field('message')} written={values['message']} />
       {/* Nobody sees or reaches it; whoever fills it in is a program. */}
       <div className={trapLook} aria-hidden="true">
-        <label>
-          Website
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
+        <input name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <div className={css({ display: 'grid', gap: '3', justifyItems: 'start' })}>
         <Button type="submit" size="lg" loading={isSending} loadingText={m.contact_sending()}>

@@ -8,7 +8,7 @@ import { siteIdentity } from '../api/server-address.ts'
 import { css } from '../ui/css.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { phoneLink } from '../ui/phone-link.ts'
-import { frameLook, titleLook } from '../ui/reading-looks.ts'
+import { frameLook, reachLink, titleLook } from '../ui/reading-looks.ts'
 import { useSitePage } from '../ui/site-page.ts'
 import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
@@ -52,7 +52,7 @@ function Ways() {
             </span>
           ) : null}
           {mapLink ? (
-            <a href={mapLink} rel="noopener" className={linkLook}>
+            <a href={mapLink} rel="noopener" className={reachLink}>
               {m.contact_on_map()}
             </a>
           ) : null}
@@ -61,7 +61,7 @@ function Ways() {
       {phones.length > 0 ? (
         <Way icon={Phone} label={m.contact_phone()}>
           {phones.map((each) => (
-            <a key={each} href={phoneLink(each)} className={linkLook}>
+            <a key={each} href={phoneLink(each)} className={reachLink}>
               {each}
             </a>
           ))}
@@ -69,7 +69,7 @@ function Ways() {
       ) : null}
       {email ? (
         <Way icon={Mail} label={m.contact_email()}>
-          <a href={`mailto:${email}`} className={linkLook}>
+          <a href={`mailto:${email}`} className={reachLink}>
             {email}
           </a>
         </Way>
@@ -135,16 +135,4 @@ const valueLook = css({
   ps: '6',
   lineHeight: '1.65',
   overflowWrap: 'anywhere',
-})
-const linkLook = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minH: { base: '11', lg: '8' },
-  maxW: '100%',
-  borderRadius: 'l1',
-  focusVisibleRing: 'outside',
-  textDecoration: 'underline',
-  textDecorationColor: 'border.emphasized',
-  textUnderlineOffset: '4px',
-  _hover: { textDecorationColor: 'currentColor' },
 })

@@ -7,6 +7,7 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { css } from '../ui/css.ts'
 import { phoneLink } from '../ui/phone-link.ts'
+import { reachLink } from '../ui/reading-looks.ts'
 import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 
@@ -45,7 +46,7 @@ function factsOf(department: ContactDepartment): Fact[] {
       icon: Phone,
       label: m.contacts_phone(),
       value: (
-        <a href={phoneLink(phone)} className={linkLook}>
+        <a href={phoneLink(phone)} className={reachLink}>
           {phone}
         </a>
       ),
@@ -54,7 +55,7 @@ function factsOf(department: ContactDepartment): Fact[] {
       icon: Mail,
       label: m.contacts_email(),
       value: (
-        <a href={`mailto:${email}`} className={linkLook}>
+        <a href={`mailto:${email}`} className={reachLink}>
           {email}
         </a>
       ),
@@ -67,7 +68,7 @@ function factsOf(department: ContactDepartment): Fact[] {
         <>
           <Lines text={address} />
           {mapLink ? (
-            <a href={mapLink} rel="noopener" className={linkLook}>
+            <a href={mapLink} rel="noopener" className={reachLink}>
               {m.contacts_map()}
             </a>
           ) : null}
@@ -107,16 +108,4 @@ const labelLook = css({
   textStyle: 'sm',
   color: 'fg.muted',
   mb: '1',
-})
-const linkLook = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minH: { base: '11', md: '7' },
-  minW: '0',
-  color: 'primary.fg',
-  fontWeight: 'medium',
-  fontVariantNumeric: 'tabular-nums',
-  borderRadius: 'l1',
-  focusVisibleRing: 'outside',
-  _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
 })

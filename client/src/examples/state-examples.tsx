@@ -1,7 +1,10 @@
 import { Bell, FileText, Megaphone } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import { IconTile } from '../ui/icon-tile.tsx'
+import { css } from '../ui/css.ts'
+import { Marked } from '../ui/marked.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { Portrait } from '../ui/portrait.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -69,6 +72,23 @@ export const stateExamples = {
         <IconTile icon={FileText} />
         <IconTile icon={Bell} />
       </Row>
+    ),
+  },
+  Portrait: {
+    use: m.examples_portrait,
+    Example: () => (
+      <Row>
+        <Portrait name={m.examples_person_one()} photo={null} className={css({ boxSize: '12' })} />
+        <Portrait name={m.examples_person_two()} photo={null} className={css({ boxSize: '20' })} />
+      </Row>
+    ),
+  },
+  Marked: {
+    use: m.examples_marked,
+    Example: () => (
+      <p>
+        <Marked text={m.examples_person_one()} marks={[0, 4]} />
+      </p>
     ),
   },
   PersonAvatar: {

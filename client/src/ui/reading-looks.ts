@@ -50,3 +50,16 @@ export const choiceLook = css({
   _hover: { bg: 'bg.subtle' },
   '&[aria-current]': { bg: 'primary.subtle', borderColor: 'primary.solid', color: 'primary.fg' },
 })
+/** A phone number, an address of mail or a map, by which somebody is reached. */
+export const reachLink = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minH: { base: '11', md: '7' },
+  minW: '0',
+  color: 'primary.fg',
+  fontWeight: 'medium',
+  fontVariantNumeric: 'tabular-nums',
+  borderRadius: 'l1',
+  focusVisibleRing: 'outside',
+  _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+})

@@ -43,9 +43,9 @@ const entries: Record<string, Entry> = {
     ...{ budget: 131, files: 7 },
     modules: [...mailed, 'src/entering/reset-password-page.tsx'],
   },
-  landing: { budget: 148.5, files: 9, modules: [...site, 'src/routes/visitors-page.tsx'] },
+  landing: { budget: 151, files: 9, modules: [...site, 'src/routes/visitors-page.tsx'] },
   article: {
-    ...{ budget: 141, files: 9 },
+    ...{ budget: 145, files: 9 },
     modules: [...site, 'src/routes/open-layout.tsx', 'src/reading/article-page.tsx'],
   },
   // It leads to signing in whoever is not signed in.
@@ -54,24 +54,24 @@ const entries: Record<string, Entry> = {
     modules: [...mailed, 'src/entering/prove-address-page.tsx', 'src/entering/login-page.tsx'],
   },
   'not found': {
-    ...{ budget: 140.5, files: 8 },
+    ...{ budget: 143, files: 8 },
     modules: [
       ...entering,
       ...['src/words/compiled/site/messages/th.js', 'src/routes/open-layout.tsx'],
     ],
   },
-  inbox: { budget: 328.5, files: 26, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
-  home: { budget: 329, files: 27, modules: [...signedIn, 'src/routes/home-page.tsx'] },
+  inbox: { budget: 329.5, files: 26, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
+  home: { budget: 330.5, files: 27, modules: [...signedIn, 'src/routes/home-page.tsx'] },
   // Where there is a landing page, what draws it follows, which is that of its preview too.
   'home with its landing page': {
-    ...{ budget: 331.5, files: 29 },
+    ...{ budget: 334, files: 29 },
     modules: [
       ...[...signedIn, 'src/words/compiled/site/messages/en.js'],
       ...['src/routes/home-page.tsx', 'src/routes/preview-landing.tsx'],
     ],
   },
   account: {
-    ...{ budget: 386.5, files: 38 },
+    ...{ budget: 388, files: 38 },
     modules: [
       ...signedIn,
       ...['src/account-routes.tsx', 'src/routes/page-queries.ts'],
@@ -79,11 +79,11 @@ const entries: Record<string, Entry> = {
     ],
   },
   'a list of the back office': {
-    ...{ budget: 467.5, files: 45 },
+    ...{ budget: 472, files: 45 },
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {
-    ...{ budget: 490.5, files: 47 },
+    ...{ budget: 495, files: 47 },
     modules: [...office, 'src/routes/announcement-page.tsx'],
   },
   'the service worker': { budget: 12.5, files: 1, modules: ['sw.js'] },

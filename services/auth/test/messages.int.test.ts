@@ -254,6 +254,6 @@ it('is not received where the settings say so, or for members alone', async () =
   await setContact({ email: site, form: false })
   expect((await post({ ...written(), solved: await solved() })).status).toBe(403)
   const page = await rest(app, 'GET', '/v1/pages?path=/contact')
-  expect(page.body.page).toEqual({ kind: 'contact', departments: null })
+  expect(page.body.page).toEqual({ kind: 'contact', departments: null, chosen: null })
   await setContact({ email: site, form: null })
 })

@@ -31,16 +31,17 @@ Of everybody with an account:
 - your answers to meetings, your shifts, and files that you upload
 - an audit log: sign-ins, failed ones too, and changes, by whom, when and from where
 
-Of visitors we keep no name. Their network address serves to limit requests, and may stand in the
-server’s log.
+Of visitors we keep no name, unless they write to us: then their name, e-mail address and message,
+for those who answer. Their network address serves to limit requests, and may stand in the server’s
+log.
 
 Whether an article has helped, and what you write about that, is kept without your name.
 
 ## What for
 To bring announcements, articles and meetings to those they are meant for, to see whether they
-arrived, and to keep accounts safe. Members see your name, photo, department and position; who has
-read something is shown by name only to staff whose role allows it. There is no advertising, no
-analytics and no third-party tracker.
+arrived, and to keep accounts safe. Members see your name, photo, department and position; visitors
+see them only if you switch that on in your account. Who has read something is shown by name only to
+staff whose role allows it. There is no advertising, no analytics and no third-party tracker.
 
 ## Where
 On servers that we run or have chosen; e-mails go through our mail server. Push notifications pass
@@ -90,7 +91,8 @@ Write to {contact}. || Ask the administrators of {name}.
 - บันทึกการใช้งาน ได้แก่ การเข้าสู่ระบบทั้งที่สำเร็จและไม่สำเร็จ และการแก้ไขต่าง ๆ
   พร้อมผู้ทำ เวลา และที่อยู่ IP
 
-สำหรับผู้เข้าชมทั่วไป เราไม่เก็บชื่อ ส่วนที่อยู่ IP ใช้จำกัดจำนวนคำขอ
+สำหรับผู้เข้าชมทั่วไป เราไม่เก็บชื่อ เว้นแต่ท่านเขียนถึงเรา ซึ่งเราเก็บชื่อ อีเมล
+และข้อความไว้ให้ผู้ตอบ ส่วนที่อยู่ IP ใช้จำกัดจำนวนคำขอ
 และอาจปรากฏในบันทึกของเซิร์ฟเวอร์
 
 คำตอบว่าบทความมีประโยชน์หรือไม่ และความคิดเห็นของท่าน จัดเก็บโดยไม่มีชื่อของท่าน
@@ -98,7 +100,8 @@ Write to {contact}. || Ask the administrators of {name}.
 ## วัตถุประสงค์
 เพื่อส่งประกาศ บทความ และการประชุมให้ถึงผู้ที่เกี่ยวข้อง ตรวจสอบว่าส่งถึงแล้วหรือไม่
 และดูแลบัญชีให้ปลอดภัย สมาชิกเห็นชื่อ รูปภาพ แผนก และตำแหน่งของท่าน
-ส่วนรายชื่อผู้ที่อ่านแล้วเห็นได้เฉพาะเจ้าหน้าที่ที่มีสิทธิ เว็บไซต์นี้ไม่มีโฆษณา
+ส่วนผู้เข้าชมทั่วไปเห็นได้เมื่อท่านเปิดไว้ในบัญชีของท่านเท่านั้น
+รายชื่อผู้ที่อ่านแล้วเห็นได้เฉพาะเจ้าหน้าที่ที่มีสิทธิ เว็บไซต์นี้ไม่มีโฆษณา
 ไม่ใช้บริการวิเคราะห์การใช้งาน และไม่มีตัวติดตามของบุคคลภายนอก
 
 ## สถานที่เก็บและการส่งต่อ

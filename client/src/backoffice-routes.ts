@@ -53,11 +53,8 @@ const pages: RouteObject[] = [
     lazy: page(() => import('./management-line/line-page.tsx')),
     ...prefetch('lineNode'),
   },
-  {
-    path: 'messages',
-    lazy: page(() => import('./messages/messages-page.tsx')),
-    ...prefetch('messages'),
-  },
+  // Few read them, so they are asked for once it is known who looks.
+  { path: 'messages', lazy: page(() => import('./messages/messages-page.tsx')) },
   {
     path: 'categories',
     lazy: page(() => import('./categories/categories-page.tsx')),

@@ -200,7 +200,8 @@ export function learnToWalk(): void {
           if (isMany && element !== group.find((each) => !each.checked)) continue
         }
         if (element.tagName === 'A') {
-          if (element.origin === location.origin)
+          // What the server answers with a file is no page.
+          if (element.origin === location.origin && !/^\/(v1|media)\//.test(element.pathname))
             leads.push({ to: element.pathname + element.search, by: name })
           continue
         }

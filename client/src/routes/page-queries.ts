@@ -25,7 +25,6 @@ import { groupsList } from '../groups/group.ts'
 import { draftsQuery, peopleCountsQuery, recentQuery } from '../overview/overview.ts'
 import { paths } from '../paths.ts'
 import { userQuery, usersList } from '../people/user.ts'
-import { messagesList } from '../messages/message.ts'
 import { positionsList } from '../positions/position.ts'
 import { scheduleQuery, scheduleVariables, upcomingQuery } from '../schedule/schedule.ts'
 import { clientOf } from '../session/graphql-provider.tsx'
@@ -130,7 +129,6 @@ export const pageQueries = {
   groups: [listOf(groupsList)],
   departments: [tree],
   positions: [listOf(positionsList)],
-  messages: [listOf(messagesList)],
   categories: [listOf(categoriesList)],
   popups: [listOf(popupsList)],
   landingSection: [oneOf(landingSections.one)],

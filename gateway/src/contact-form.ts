@@ -5,9 +5,11 @@ import type { SharedSettings } from '@prakat/schema/settings'
 import type { DrawnContactForm } from '@prakat/schema/site-page'
 import { parse } from '@prakat/schema/validation'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { anonymous } from './caller.ts'
 import { edgeLimits } from './limits/edge-limits.ts'
 import type { Rates } from './limits/rates.ts'
+import { takePlainForms } from './rest/plain-forms.ts'
 import { spendFor } from './limits/spend-for.ts'
 import type { Services } from './services.ts'
 import { languageFor, type Site } from './site.ts'
@@ -38,21 +40,17 @@ export async function registerContactForm(
       // What is wrong is said in the language of the page.
       request.headers['accept-language'] = languageFor(request, await settings())
     })
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: edgeLimits.body.rest },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    )
-    scope.post('/contact', async (request, reply) => {
+    takePlainForms(scope)
+    scope.post('/contact', { bodyLimit: edgeLimits.body.rest }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const typed = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      const written = writtenIn(typed)
+      const typed = typedIn.safeParse(request.body).data ?? {}
+      const written = Object.fromEntries(fields.map((name) => [name, typed[name] ?? '']))
       const { call } = anonymous(request)
       const form: DrawnContactForm = {
         ...{ values: written, errors: {}, problem: null },
         step: 'write',
       }
-      if (!typed.has('change')) await advance(form, typed, call).catch(noteProblem)
+      if (!typed['change']) await advance(form, typed, call).catch(noteProblem)
       const found = await pages.find({ path: '/contact' }, call)
       return site.show(request, reply, { ...found, page: { ...found.page, form } as never })
 
@@ -69,8 +67,11 @@ export async function registerContactForm(
     })
 
     /** From writing to the review, and from there to where it is sent. */
-    async function advance(form: DrawnContactForm, typed: URLSearchParams, call: CallContext) {
-      const reviewed = typed.get('reviewed')
+    async function advance(
+      form: DrawnContactForm,
+      { reviewed }: Record<string, string>,
+      call: CallContext,
+    ) {
       if (reviewed) {
         form.step = 'review'
         form.reviewed = reviewed
@@ -84,11 +85,6 @@ export async function registerContactForm(
   })
 }
 
-/** Browsers send line breaks as RFC 7578 wants them, which count twice. */
-const writtenIn = (typed: URLSearchParams) =>
-  Object.fromEntries(
-    Object.keys(contactForm.shape).map((name) => [
-      name,
-      (typed.get(name) ?? '').replaceAll('\r\n', '\n'),
-    ]),
-  )
+/** What is no form is taken for an empty one. */
+const typedIn = z.record(z.string(), z.string())
+const fields = Object.keys(contactForm.shape)

@@ -1,13 +1,13 @@
 import type { ContactDepartment } from '@prakat/schema/contacts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { siteIdentity } from '../api/server-address.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { frameLook, quietLink, titleLook } from '../ui/reading-looks.ts'
+import { frameLook, titleLook } from '../ui/reading-looks.ts'
 import { useSitePage } from '../ui/site-page.ts'
+import { Trail } from '../ui/trail.tsx'
 import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { listLook } from './department-tree.tsx'
@@ -24,7 +24,7 @@ export default function DepartmentPage() {
   return (
     <div className={frameLook}>
       <PageTitle>{name}</PageTitle>
-      <Trail above={department.above} />
+      <Trail label={m.contacts_trail()} links={trailOf(department)} />
       <h1 lang={languageOf(name)} className={titleLook}>
         {name}
       </h1>
@@ -76,28 +76,13 @@ export default function DepartmentPage() {
   )
 }
 
-function Trail({ above }: Pick<ContactDepartment, 'above'>) {
-  const steps = [
-    { to: paths.contacts(), text: m.contacts_title() },
-    ...above.map(({ path, nameEn, nameTh }) => ({
-      to: paths.contact(path),
-      text: shownName(nameEn, nameTh),
-    })),
-  ]
-  return (
-    <nav aria-label={m.contacts_trail()} className={css({ mb: '5', _print: { display: 'none' } })}>
-      <ol className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', textStyle: 'sm' })}>
-        {steps.map(({ to, text }) => (
-          <li key={to} className={stepLook}>
-            <Link to={to} lang={languageOf(text)} className={quietLink}>
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
+const trailOf = ({ above }: ContactDepartment) => [
+  { to: paths.contacts(), text: m.contacts_title() },
+  ...above.map(({ path, nameEn, nameTh }) => ({
+    to: paths.contact(path),
+    text: shownName(nameEn, nameTh),
+  })),
+]
 
 interface PartProps {
   id: string
@@ -114,11 +99,6 @@ const Part = ({ id, title, children }: PartProps) => (
   </section>
 )
 
-const stepLook = css({
-  minW: '0',
-  overflowWrap: 'anywhere',
-  '& + &': { _before: { content: '"/" / ""', color: 'fg.subtle', me: '2' } },
-})
 const peopleLook = css({
   display: 'grid',
   columnGap: '8',

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { staysPut } from '../ui/positioning.ts'
 import { m } from '../words/m.ts'
 import { groups } from './groups.ts'
-import { Name } from './token.tsx'
+import { Name } from './shown-code.tsx'
 
 /** Leads to each piece: beside them, or folded above them where there is no room. */
 export function Contents({ isFolded }: { isFolded: boolean }) {

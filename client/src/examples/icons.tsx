@@ -33,7 +33,7 @@ import {
   ChevronRight,
   GripVertical,
 } from 'lucide-react'
-import { Token } from './token.tsx'
+import { Token } from './shown-code.tsx'
 
 const icons = {
   ...{ Megaphone, FileText, Video, Calendar, Bell, Inbox },

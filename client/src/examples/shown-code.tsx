@@ -77,3 +77,15 @@ function colorOf(part: string): string | undefined {
   if (/^<\/?[A-Za-z]/.test(part)) return 'secondary.fg'
   return parts.test(part) ? 'fg' : undefined
 }
+
+/** A name of the code, which is the same in each language. */
+export const Name = ({ children }: { children: string }) => <span translate="no">{children}</span>
+
+/** The same, written as code is. */
+export function Token({ children }: { children: string }) {
+  return (
+    <chakra.code display="block" fontFamily="mono" textStyle="xs" color="fg.muted" flexShrink="0">
+      <Name>{children}</Name>
+    </chakra.code>
+  )
+}

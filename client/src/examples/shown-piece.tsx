@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Piece } from './groups.ts'
 import type { Mode, ShownModes } from './modes.ts'
-import { ShownCode } from './shown-code.tsx'
+import { Name, ShownCode, Token } from './shown-code.tsx'
 import { Specimen } from './specimen.tsx'
-import { Name, Token } from './token.tsx'
 
 interface ShownPieceProps {
   piece: Piece

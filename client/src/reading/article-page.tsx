@@ -7,14 +7,14 @@ import { defaultZone } from '../time/default-zone.ts'
 import { formatDate } from '../time/formats.ts'
 import { css } from '../ui/css.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { Trail, type TrailLink } from '../ui/trail.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import { ArticleCards } from './article-cards.tsx'
 import { Contents } from './contents.tsx'
 import { Neighbours } from './neighbours.tsx'
-import { shelfOf, type Shelf } from './shelves.ts'
-import { shelfTrail, Trail, type TrailLink } from './trail.tsx'
+import { shelfOf, type Shelf, shelfTrail } from './shelves.ts'
 import { WasHelpful } from './was-helpful.tsx'
 import { frameLook, titleLook } from '../ui/reading-looks.ts'
 import { useSitePage } from '../ui/site-page.ts'
@@ -30,6 +30,7 @@ export default function ArticlePage() {
     <div className={frameLook}>
       <PageTitle>{article.seoTitle || title}</PageTitle>
       <Trail
+        label={m.reading_trail()}
         links={
           kind === 'article'
             ? shelfTrail(shelf, category ? [...above, category] : [])

@@ -5,13 +5,13 @@ import { ButtonLink } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { Trail } from '../ui/trail.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { ArticleCards } from './article-cards.tsx'
 import { ArticleRows } from './article-rows.tsx'
 import { CategoryTree } from './category-tree.tsx'
-import { allShelves, nameOf, type Shelf } from './shelves.ts'
-import { shelfTrail, Trail } from './trail.tsx'
+import { allShelves, nameOf, type Shelf, shelfTrail } from './shelves.ts'
 import { frameLook, quietLink, titleLook } from '../ui/reading-looks.ts'
 import { siteNavigation, useSitePage } from '../ui/site-page.ts'
 import { SiteSearch, withAfter } from '../ui/site-search.tsx'
@@ -38,7 +38,9 @@ export default function ShelfPage() {
   return (
     <div className={frameLook}>
       <PageTitle>{title}</PageTitle>
-      {chosen ? <Trail links={shelfTrail(shelf, pathTo(chosen.parentId))} /> : null}
+      {chosen ? (
+        <Trail label={m.reading_trail()} links={shelfTrail(shelf, pathTo(chosen.parentId))} />
+      ) : null}
       <h1 lang={languageOf(title)} className={titleLook}>
         {title}
       </h1>

@@ -1,3 +1,4 @@
+import type { TrailLink } from '../ui/trail.tsx'
 import type { ShownCategory } from '@prakat/schema/category'
 import type { SiteNavigation } from '@prakat/schema/site-page'
 import { paths } from '../paths.ts'
@@ -32,3 +33,12 @@ export const nameOf = ({ nameEn, nameTh }: Pick<ShownCategory, 'nameEn' | 'nameT
 /** Those in no category are with the ordinary ones. */
 export const shelfOf = (category: ShownCategory | null): Shelf =>
   shelves[category?.kind ?? 'article']
+
+/** A shelf, and categories on it, each within the one before. */
+export const shelfTrail = (
+  { at, name }: Pick<Shelf, 'at' | 'name'>,
+  categories: readonly ShownCategory[],
+): TrailLink[] => [
+  { to: at(), text: name() },
+  ...categories.map((each) => ({ to: at({ category: each.slug }), text: nameOf(each) })),
+]

@@ -95,20 +95,14 @@ export function resourceOf<Node>(
   return { Base: ResourceResolver, node, input }
 }
 
-interface Made<Base> {
-  Base: Base
-  node: ClassType<object>
-  input: ClassType<object>
-}
-
 /** The same with a mutation that creates one. */
-export function creating<Base extends ClassType<object>, Node>(
+export function creating<Node>(
   name: string,
-  { Base, node, input }: Made<Base>,
+  { Base, node, input }: Record<'Base' | 'node' | 'input', ClassType<object>>,
   service: (services: Services) => { create: Call<Node> },
-) {
+): ClassType<object> {
   @Resolver()
-  class CreatingResolver extends (Base as ClassType<object>) {
+  class CreatingResolver extends Base {
     @Mutation(() => node, { name: `create${name}` })
     create(@Arg('input', () => input) given: object, @Ctx() { services, call }: GraphQLContext) {
       return service(services).create(given as never, { context: call })

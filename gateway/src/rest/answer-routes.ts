@@ -10,12 +10,12 @@ import { z } from 'zod'
 import { identify, requireCaller, tokenOf } from '../caller.ts'
 import { edgeLimits } from '../limits/edge-limits.ts'
 import type { Services } from '../services.ts'
+import { formType, takePlainForms } from './plain-forms.ts'
 import { answers, noContent, type RestApp } from './zod-routes.ts'
 
 const tags = ['Public site']
 const path = '/v1/articles/:id/helpful'
 const params = z.object({ id })
-const form = 'application/x-www-form-urlencoded'
 const cookieName = 'prakat_visitor'
 const seeOther = z
   .undefined()
@@ -40,9 +40,7 @@ export async function answerRoutes(
 
   await rest.register(async (scope) => {
     const app = scope as unknown as RestApp
-    app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) =>
-      done(null, fieldsIn(body as string)),
-    )
+    takePlainForms(scope)
 
     app.post(
       path,
@@ -53,7 +51,7 @@ export async function answerRoutes(
             security: [],
             params,
             body: givenAnswer,
-            consumes: ['application/json', form],
+            consumes: ['application/json', formType],
           },
           description:
             'Whether an article of the knowledge base has helped. Once of everybody; a later answer takes the place of the one before',
@@ -61,7 +59,7 @@ export async function answerRoutes(
         },
       },
       async (request, reply) => {
-        const isForm = request.headers['content-type']?.startsWith(form) ?? false
+        const isForm = request.headers['content-type']?.startsWith(formType) ?? false
         if (isForm && request.headers['sec-fetch-site'] === 'cross-site')
           throw new AppError('FORBIDDEN', m.problems_not_allowed())
         // Whose token holds no more is not taken for a visitor.
@@ -104,9 +102,3 @@ export async function answerRoutes(
     )
   })
 }
-
-/** Forms write each line break as two characters, which nobody has typed. */
-const fieldsIn = (body: string) =>
-  Object.fromEntries(
-    [...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
-  )

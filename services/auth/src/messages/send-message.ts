@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { appendEvents } from '@prakat/kit/outbox'
-import { requirePrincipal } from '@prakat/kit/command'
 import { wideNetworkOf } from '@prakat/kit/request-origin'
 import { AppError } from '@prakat/schema/app-error'
 import type { MessageDepartment, ContactForm, SendMessage } from '@prakat/schema/message'
@@ -8,21 +7,24 @@ import type { CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
+import { assertMayRead } from '../contacts/read-contacts.ts'
 import { requestMails } from '../mail/request-mail.ts'
 import { assertProved, reviewMark } from './prove-work.ts'
 
 const daySeconds = 86_400
+/** A longer list is none to choose from; whoever wants another one writes from its page. */
+const mostOffered = 200
 
 /** The departments that a message can be for; null where none can be written. */
 export async function departmentsToWrite(
   { database: { sql }, settings }: AuthContext,
   call: CallContext,
 ): Promise<MessageDepartment[] | null> {
-  if (settings.current().access.visibility === 'members') requirePrincipal(call)
+  assertMayRead({ settings }, call)
   if (!settings.current().contact.form) return null
   return sql<MessageDepartment[]>`
     select id, name_en as "nameEn", name_th as "nameTh" from department
-    where is_public and not archived and deleted_at is null order by sort_order, name_en, id limit 200`
+    where path is not null order by sort_order, name_en, id limit ${mostOffered}`
 }
 
 /** For the page that shows a message once more before it is sent by those who have no script. */
@@ -105,13 +107,12 @@ async function addressOf(
   { departmentId }: ContactForm,
   call: CallContext,
 ): Promise<string> {
-  const { access, contact } = settings.current()
-  if (access.visibility === 'members') requirePrincipal(call)
+  assertMayRead({ settings }, call)
+  const { contact } = settings.current()
   if (!contact.form) throw new AppError('FORBIDDEN', m.contact_closed())
   if (!departmentId) return contact.email
   const [department] = await sql<{ email: string }[]>`
-    select email from department
-    where id = ${departmentId} and is_public and not archived and deleted_at is null`
+    select email from department where id = ${departmentId} and path is not null`
   if (!department) {
     const sentence = m.organisation_no_such_department()
     throw new AppError('VALIDATION', sentence, { fields: { departmentId: sentence } })

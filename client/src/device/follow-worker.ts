@@ -10,8 +10,8 @@ import type { PageMessage, WorkerMessage, WorkerNotice, WorkerStatus } from './w
 
 interface Followers {
   onClick(notice: WorkerNotice): void
-  /** The system shows it already, so it only has to get into the list. */
-  onArrival(id: string): void
+  /** The system shows it already. */
+  onArrival(shown: { id: string; seq: number }): void
 }
 
 /** Listens to the worker, and tells it what it needs to know, until the returned function is called. */
@@ -70,7 +70,7 @@ function noteArrival(
   health.note({ lastPushAt: receivedAt })
   if (payload.test) return
   noteReceived(`${payload.id}:${payload.seq}`, Date.now())
-  onArrival(payload.id)
+  onArrival(payload)
 }
 
 async function noteWorker(): Promise<void> {

@@ -76,7 +76,7 @@ describe('what it says', () => {
   test('of a push is told, and no tab announces it again', () => {
     const payload = { id: 'n4', seq: 4 }
     browser.fromWorker({ type: 'NEW_NOTIFICATION', payload, receivedAt: 9 })
-    expect(onArrival.mock.calls).toEqual([['n4']])
+    expect(onArrival.mock.calls).toEqual([[payload]])
     expect(health.get().lastPushAt).toBe(9)
     expect(noteReceived('n4:4', Date.now())).toBe(false)
   })

@@ -11,7 +11,7 @@ import {
 import { cleanUpReceived } from '../device/received.ts'
 import { closeShown } from '../device/show-desktop.ts'
 import { isWithdrawn, type WorkerNotice } from '../device/worker-message.ts'
-import { unreadCount } from '../inbox/inbox-state.ts'
+import { isConfirmedRead, unreadCount } from '../inbox/inbox-state.ts'
 import { inboxStore } from '../inbox/inbox-store.ts'
 import { receipts } from '../inbox/receipts.ts'
 import { startInbox } from '../inbox/start-inbox.ts'
@@ -40,7 +40,7 @@ export function startNotifications(userId: string, reader: Reader): () => void {
     }),
     inboxStore.subscribe(followInbox(subscription.sendMissing)),
     followPermission(),
-    followWorker({ onClick: reader.follow, onArrival: loadUnlessKnown }),
+    followWorker({ onClick: reader.follow, onArrival }),
     askOnAndroid(),
   ]
   void preferencesStore.load()
@@ -70,10 +70,25 @@ function subscriptionSender() {
   return { send, sendMissing }
 }
 
-/** Without a connection, a page hears of a notification from the worker first. */
-function loadUnlessKnown(id: string) {
-  const { items, caughtUp } = inboxStore.get()
-  if (!caughtUp && !items.some((item) => item.id === id)) void inboxStore.loadFirstPage()
+/** Browsers check that something is shown when a push has been handled, so it is closed a little later. */
+const closeLateMs = 1_000
+
+/** The worker has shown a push. */
+function onArrival({ id, seq }: { id: string; seq: number }) {
+  const inbox = inboxStore.get()
+  const { items, caughtUp, recalled } = inbox
+  const item = items.find((candidate) => candidate.id === id)
+  // Without a connection, a page hears of a notification from the worker first.
+  if (!caughtUp && !item) void inboxStore.loadFirstPage()
+  // A push service may hand it over, or repeat it, after it was read elsewhere or recalled.
+  const isRead = isConfirmedRead(inbox, {
+    id,
+    seq,
+    isRead: item?.isRead === true && item.seq === seq,
+  })
+  if (isRead || (recalled[id] ?? -1) >= seq) {
+    setTimeout(() => void closeShown((shown) => shown.id === id && shown.seq === seq), closeLateMs)
+  }
 }
 
 function followInbox(onConnected: () => void) {

@@ -138,6 +138,23 @@ describe('start notifications', () => {
     await vi.waitFor(() => expect(browser.shown()).toEqual(['n3']))
   })
 
+  test('a push that comes after it was read elsewhere or recalled is closed again', async () => {
+    await start()
+    notifier.tell('read', { ids: [], unread: 1, seq: 2, allUpToSeq: 1 })
+    notifier.tell('recalled', { ids: ['n2'], unread: 0, seq: 4 })
+    await vi.waitFor(() => expect(inboxStore.get().recalled).toHaveProperty('n2'))
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    for (const seq of [1, 2, 5]) {
+      browser.show(`n${seq}`, { id: `n${seq}`, seq })
+      const payload = { id: `n${seq}`, seq }
+      browser.fromWorker({ type: 'NEW_NOTIFICATION', payload, receivedAt: 9 })
+    }
+    expect(browser.shown()).toEqual(['n1', 'n2', 'n5'])
+    vi.runOnlyPendingTimers()
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(browser.shown()).toEqual(['n5']))
+  })
+
   test('what is in no inbox, as a self-test, stays when the list comes', async () => {
     browser.show('t1', { id: 't1', seq: 0, test: true })
     browser.show('n1', { id: 'n1', seq: 1 })

@@ -22,10 +22,15 @@ const patience = {
   setupFiles: ['infra/src/testing/patience.ts'],
 }
 /**
- * All groups at once, by three workers where there are two processors, as much of what integration and end to end take is
- * waiting, for a browser or a database. Modules are loaded once for all files of a worker.
+ * All groups at once, by two workers more than there are processors, as much of what integration and end to end take is
+ * waiting, for a browser or a database. Modules are loaded once for all files of a worker. With more room for what is
+ * young, a tenth of what a worker does is not collecting garbage.
  */
-const workers = { maxWorkers: Math.max(3, availableParallelism()), isolate: false }
+const workers = {
+  maxWorkers: availableParallelism() + 2,
+  isolate: false,
+  execArgv: ['--max-semi-space-size=64'],
+}
 const together = { ...patience, ...workers }
 const postgresSetup = 'infra/src/testing/global-setup.ts'
 const browserSetup = [postgresSetup, 'infra/e2e/browser-setup.ts']

@@ -75,12 +75,21 @@ export function useReorder<List extends HTMLElement>({ onMove, grid = false }: R
     if (!now) return
     const speed = grid ? 0 : speedAt(now)
     if (speed !== 0) now.scroller.scrollTop += speed
-    const dx = grid ? now.at.x - now.start.x : 0
-    const dy = now.at.y - now.start.y + now.scroller.scrollTop - now.start.scroll
+    const { dx, dy } = wayOf(now)
     now.rows[now.from]!.style.transform = `translate(${dx}px, ${dy}px)`
-    const to = grid ? nearest(now, dx, dy) : passed(now, dy)
+    const to = placeOf(now)
     if (to !== now.to) shift(now, to, grid)
     now.frame = speed === 0 ? 0 : requestAnimationFrame(follow)
+  }
+
+  const wayOf = ({ at, start, scroller }: Drag) => ({
+    dx: grid ? at.x - start.x : 0,
+    dy: at.y - start.y + scroller.scrollTop - start.scroll,
+  })
+
+  function placeOf(now: Drag): number {
+    const { dx, dy } = wayOf(now)
+    return grid ? nearest(now, dx, dy) : passed(now, dy)
   }
 
   function end(keep: boolean) {
@@ -91,7 +100,9 @@ export function useReorder<List extends HTMLElement>({ onMove, grid = false }: R
     for (const row of now.rows) row.style.transform = ''
     delete list.current?.dataset['dragging']
     delete now.rows[now.from]!.dataset['dragged']
-    if (keep && now.moved && now.to !== now.from) onMove(idOf(now.rows[now.from]!), now.to)
+    // Whoever lets go fast does so before the frame that would have drawn the last move.
+    const to = now.moved ? placeOf(now) : now.from
+    if (keep && to !== now.from) onMove(idOf(now.rows[now.from]!), to)
   }
   const cancel = useEffectEvent(() => end(false))
   useEffect(() => {
@@ -127,7 +138,10 @@ export function useReorder<List extends HTMLElement>({ onMove, grid = false }: R
     onKeyDown,
     onPointerDown,
     onPointerMove,
-    onPointerUp: () => end(true),
+    onPointerUp: (event: PointerEvent<List>) => {
+      onPointerMove(event)
+      end(true)
+    },
     onPointerCancel: () => end(false),
   }
 }

@@ -1,13 +1,14 @@
-import { fork } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Redis } from 'ioredis'
 import { endResting, letGoOnShutdown } from '@prakat/kit/let-go-on-shutdown'
 import postgres from 'postgres'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeZombie } from '../testing/make-zombie.ts'
 import { stopWithUs } from '../testing/stop-with-us.ts'
 import { startEmbedded } from './embedded-servers.ts'
@@ -16,10 +17,18 @@ import { livingPostmaster } from './postgres-cluster.ts'
 import { processStartTime } from './processes.ts'
 import { SetupError } from './setup-error.ts'
 
+let setUp: string
 let dataDir: string
 let stops: (() => Promise<void>)[]
+beforeAll(async () => {
+  setUp = await mkdtemp(join(tmpdir(), 'prakat-set-up-'))
+  await (await startEmbedded({ dataDir: setUp, log: () => {}, onLost: fail })).stop()
+})
+afterAll(() => rm(setUp, { recursive: true, force: true }))
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'prakat-embedded-'))
+  // To set up Postgres is most of what a test would take. With all owners, as Postgres may run as somebody else.
+  await promisify(execFile)('cp', ['-a', `${setUp}/.`, dataDir])
   stops = []
 })
 afterEach(async () => {
@@ -209,6 +218,7 @@ test('what a killed Postgres and Redis left running does not keep them from star
 })
 
 test('a set-up that was interrupted half-way is done again', async () => {
+  await rm(join(dataDir, 'postgres'), { recursive: true })
   await mkdir(join(dataDir, 'postgres.unfinished-1'))
   await writeFile(join(dataDir, 'postgres.unfinished-1/PG_VERSION'), '18\n')
   const servers = await start()

@@ -1,8 +1,8 @@
 import { utcToZoned } from '@prakat/schema/zoned-time'
 import { Button } from '@chakra-ui/react/button'
-import { countOf, type Shift } from '@prakat/schema/shift-rules'
-import { Copy, Printer, Send, Undo2 } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { countOf, daysBetween, daysOf, type Shift } from '@prakat/schema/shift-rules'
+import { Copy, Printer, Send } from 'lucide-react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { useStore } from 'zustand'
 import { toFailure } from '../api/failure.ts'
@@ -19,9 +19,10 @@ import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { publishWeek, withdrawWeek } from './board.ts'
 import { BoardGrid, type GridHandle } from './board-grid.tsx'
-import { shiftIn, type Cell } from './board-model.ts'
+import { rowKeyOf, shiftIn, type Cell } from './board-model.ts'
 import { BoardNotice } from './board-notice.tsx'
 import { BoardPrint } from './board-print.tsx'
+import { BoardSaid } from './board-said.tsx'
 import type { BoardStore } from './board-store.ts'
 import { BoardTools } from './board-tools.tsx'
 import { areaOf, uiStore } from './board-ui.ts'
@@ -32,6 +33,7 @@ import { KindsBar } from './kinds-bar.tsx'
 import { publishDetails } from './publish-details.tsx'
 import { ShiftPanel } from './shift-panel.tsx'
 import { useBoard } from './use-board.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 import { WeekBadge } from './week-badge.tsx'
 
 /** The board of a week with all that is done with it. */
@@ -39,34 +41,60 @@ export function Board({ store }: { store: BoardStore }) {
   const client = useClient()
   const isPhone = useIsPhone()
   const { may } = useViewer()
-  const [ui] = useState(uiStore)
+  const [today] = useState(() => {
+    const { timeZone } = store.getState().week
+    return utcToZoned(new Date().toISOString(), timeZone).slice(0, 10)
+  })
+  const [ui] = useState(() => {
+    const days = daysOf(store.getState().week.monday)
+    return uiStore(isPhone ? Math.max(0, days.indexOf(today)) : 0)
+  })
   const shown = useBoard(store, ui)
   const { week, marks } = shown
-  const state = useStore(store, (now) => now.state)
   const isPending = useStore(store, (now) => now.pending !== null || now.state === 'saving')
-  const canUndo = useStore(store, (now) => now.undo.length > 0)
   const grid = useRef<GridHandle>(null)
   const [open, setOpen] = useState<{ shift: Shift; isNew: boolean } | null>(null)
+  /** What a warning leads to. */
+  const [meant, setMeant] = useState<Shift | null>(null)
   const [copying, setCopying] = useState<string[] | null>(null)
   const { ask, dialog } = useConfirm()
   const leaving = useLeaveGuard(isPending)
-  const [today] = useState(() => utcToZoned(new Date().toISOString(), week.timeZone).slice(0, 10))
   const canEdit = week.can.update
   const name = shownName(week.departmentNameEn, week.departmentNameTh)
   const title = `${name} · ${weekInWords(week.monday)}`
   const changes = countOf(marks.changes)
   const mayPublish = canEdit && may('schedule.publish')
+  useUndoKeys(store, canEdit)
+  useEffect(() => {
+    // What could not be saved without a network.
+    const flush = () => void (store.getState().state === 'failed' && store.flush())
+    addEventListener('online', flush)
+    return () => removeEventListener('online', flush)
+  }, [store])
 
   const onOpen = useCallback(
     (shift: Shift | null, cell: Cell) => {
       if (shift) return setOpen({ shift, isNew: false })
       const row = shown.rows[cell.row]
       if (!row || !canEdit) return
-      const kind = shown.kinds[ui.getState().brush ?? 0] ?? shown.kinds[0]!
+      const { brush } = ui.getState()
+      const kind = shown.kinds.find(({ key }) => key === brush) ?? shown.kinds[0]!
       setOpen({ shift: shiftIn(row, shown.days[cell.day]!, kind), isNew: true })
     },
     [shown, canEdit, ui],
   )
+
+  const lead = useEffectEvent((shift: Shift) => {
+    const row = shown.rows.findIndex(({ key }) => key === rowKeyOf(shift))
+    const cell = { row, day: daysBetween(week.monday, shift.date) }
+    ui.setState({ active: cell, anchor: cell, picked: shift.id })
+    grid.current?.focus(cell)
+    setMeant(null)
+  })
+  // Once all rows are there again.
+  useEffect(() => {
+    if (meant) lead(meant)
+  }, [meant])
 
   function publish() {
     ask({
@@ -120,11 +148,6 @@ export function Board({ store }: { store: BoardStore }) {
         title={title}
         badge={<WeekBadge week={{ ...week, changes }} />}
       >
-        {canEdit && !isPhone ? (
-          <Button variant="outline" disabled={!canUndo} onClick={() => store.undo()}>
-            <Undo2 aria-hidden="true" /> {m.shifts_undo()}
-          </Button>
-        ) : null}
         {isPhone ? null : (
           <Button variant="outline" onClick={print}>
             <Printer aria-hidden="true" /> {m.shifts_print()}
@@ -149,14 +172,17 @@ export function Board({ store }: { store: BoardStore }) {
       </EditorHead>
       <BoardNotice store={store} />
       <BoardTools
-        {...{ store, ui, shown, state, isPhone }}
-        onJump={(cell) => grid.current?.focus(cell)}
+        {...{ store, ui, shown, isPhone }}
+        onJump={(shift) => {
+          ui.setState({ search: '' })
+          setMeant(shift)
+        }}
       />
       {isPhone ? (
-        <DayList {...{ shown, today, canEdit, onOpen }} />
+        <DayList {...{ ui, shown, today, canEdit, onOpen }} />
       ) : (
         <>
-          {canEdit ? <KindsBar ui={ui} kinds={shown.kinds} /> : null}
+          {canEdit ? <KindsBar {...{ store, ui, shown }} /> : null}
           <BoardGrid ref={grid} {...{ store, ui, shown, canEdit, today, onOpen }} />
         </>
       )}
@@ -164,8 +190,9 @@ export function Board({ store }: { store: BoardStore }) {
         <ShiftPanel
           {...{ ...open, shown, canEdit }}
           onClose={() => setOpen(null)}
-          onSave={(shift) => {
-            store.apply({ put: [shift], remove: [] })
+          onCopy={(shift) => setOpen({ shift, isNew: true })}
+          onSave={(put) => {
+            store.apply({ put, remove: [] })
             setOpen(null)
           }}
           onRemove={() => {
@@ -177,6 +204,7 @@ export function Board({ store }: { store: BoardStore }) {
       {copying ? (
         <CopyDialog shown={shown} selected={copying} onClose={() => setCopying(null)} />
       ) : null}
+      <BoardSaid store={store} ui={ui} />
       <BoardPrint shown={shown} title={name} />
       {dialog}
       {leaving}

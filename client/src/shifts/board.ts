@@ -35,3 +35,8 @@ export const withdrawWeek = graphql(
   }`,
   [weekFields],
 )
+export const peopleQuery = graphql(`
+  query WorkSchedulePeople($id: ID!, $userIds: [ID!]!) {
+    workSchedulePeople(id: $id, userIds: $userIds) { packed }
+  }
+`)

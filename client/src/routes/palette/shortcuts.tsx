@@ -3,8 +3,11 @@ import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { Choice } from '../../forms/choice.tsx'
+import { paths } from '../../paths.ts'
 import { useViewer } from '../../session/me.ts'
+import { boardKeys } from '../../shifts/board-keys.ts'
 import { IconButton } from '../../ui/buttons.tsx'
 import { m } from '../../words/m.ts'
 import { sectionGroups } from '../backoffice-sections.ts'
@@ -18,7 +21,10 @@ export function Shortcuts() {
   const sections = sectionGroups
     .flatMap((group) => group.sections)
     .filter(({ key, isFor }) => key && isFor(viewer))
+  // The board of a week has its own, which come first while it is looked at.
+  const isBoard = useLocation().pathname.startsWith(paths.workSchedule(''))
   const groups: { title: string; keys: [keys: string[], effect: string][] }[] = [
+    ...(isBoard ? [{ title: m.shifts_board(), keys: boardKeys(control) }] : []),
     {
       title: m.routes_shortcuts_everywhere(),
       keys: [

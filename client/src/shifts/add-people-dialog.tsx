@@ -21,7 +21,7 @@ export function AddPeopleDialog({ store, onClose }: { store: BoardStore; onClose
     if (!data) return toastFailure(toFailure(error))
     for (const { node } of data.users.edges) {
       const { id, name, nameTh } = node
-      store.addPerson({ id, name, nameTh, positionId: null, isHere: false })
+      store.addPerson({ id, name, nameTh, positionId: null, isHere: false, absence: null })
     }
     onClose()
   }

@@ -165,16 +165,18 @@ const newId = () => crypto.randomUUID()
 export function shiftIn(
   { userId, positionId }: Placed,
   date: string,
-  { name, startMinute, endMinute, place }: ShiftKind,
+  { name, startMinute, endMinute, place, color }: ShiftKind,
 ): Shift {
-  return { id: newId(), userId, positionId, date, startMinute, endMinute, name, place, note: '' }
+  const kind = { name, startMinute, endMinute, place, color }
+  return { id: newId(), userId, positionId, date, ...kind, note: '' }
 }
 
 const isKind = (shift: Shift, kind: ShiftKind) =>
   shift.name === kind.name &&
   shift.startMinute === kind.startMinute &&
   shift.endMinute === kind.endMinute &&
-  shift.place === kind.place
+  shift.place === kind.place &&
+  shift.color === kind.color
 
 /** A kind of shift in each cell that does not have it yet. */
 export function painted(
@@ -205,8 +207,9 @@ export const copied = (shift: Shift, row: Placed, date: string): Shift => ({
 })
 
 /** What the board shows of shifts beside them: what is to be looked at, and what is not published. */
-export function marksOf(shifts: readonly Shift[], { published, around }: Board, zone: string) {
-  const warnings = warningsOf([...workedIn(shifts, zone), ...around])
+export function marksOf(shifts: readonly Shift[], board: Board, zone: string) {
+  const { published, around } = board
+  const warnings = warningsOf([...workedIn(shifts, zone), ...around], board)
   const byShift = new Map<string, ShiftWarning[]>()
   for (const warning of warnings)
     for (const id of [warning.shiftId, warning.otherId])
@@ -221,7 +224,7 @@ export function marksOf(shifts: readonly Shift[], { published, around }: Board, 
 
 export const usualKinds = (words: { name: string; from: number; to: number }[]): ShiftKind[] =>
   words.map(({ name, from, to }) => ({
-    ...{ name, startMinute: from * 60, endMinute: to * 60, place: '' },
+    ...{ name, startMinute: from * 60, endMinute: to * 60, place: '', color: null },
   }))
 
 /** What the department used lately, and the usual ones that it did not. */

@@ -16,10 +16,10 @@ import {
 const monday = '2026-11-23'
 const shift = (id: string, more: Partial<Shift> = {}): Shift => ({
   ...{ id, userId: 'mali', positionId: null, date: monday, startMinute: 480, endMinute: 960 },
-  ...{ name: 'Day', place: '', note: '', ...more },
+  ...{ name: 'Day', place: '', note: '', color: null, ...more },
 })
 const person = (id: string, name: string, positionId: string | null) => ({
-  ...{ id, name, nameTh: '', positionId, isHere: true },
+  ...{ id, name, nameTh: '', positionId, isHere: true, absence: null },
 })
 const people = [
   person('nok', 'Nok', 'head'),
@@ -69,7 +69,7 @@ test('every change can be taken back, and several are one', () => {
 
 test('painting leaves alone what has that shift already', () => {
   const rows = rowsOf({ people, positions: [] }, [], 'name')
-  const kind = { name: 'Day', startMinute: 480, endMinute: 960, place: '' }
+  const kind = { name: 'Day', startMinute: 480, endMinute: 960, place: '', color: null }
   const cells = cellsIn({ from: { row: 2, day: 1 }, to: { row: 1, day: 0 } })
   expect(cells).toHaveLength(4)
   const at = ({ row, day }: { row: number; day: number }) =>
@@ -85,7 +85,9 @@ test('painting leaves alone what has that shift already', () => {
 
 test('marks are on both shifts of a warning, and on what is not published', () => {
   const [one, two] = [shift('a'), shift('b', { startMinute: 900, endMinute: 1200 })]
-  const board = { published: [one], around: [] } as unknown as Board
+  const board = {
+    ...{ monday, published: [one], around: [], people, rules: { restHours: 11, weekHours: 48 } },
+  } as unknown as Board
   const { byShift, news, warnings } = marksOf([one, two], board, 'Asia/Bangkok')
   expect(warnings).toHaveLength(1)
   expect([...byShift.keys()].toSorted()).toEqual(['a', 'b'])

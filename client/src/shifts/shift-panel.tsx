@@ -77,7 +77,7 @@ function ShiftForm({ shift, isNew, shown, canEdit, onSave, onRemove, onClose }: 
     const isPosition = board.positions.some(({ id }) => id === row)
     onSave({
       ...{ id: shift.id, ...times, name: name.trim(), place: place.trim(), note: note.trim() },
-      ...{ userId: person ? row : null, positionId: isPosition ? row : null },
+      ...{ userId: person ? row : null, positionId: isPosition ? row : null, color: shift.color },
     })
   }
   const wrong = (clock: string) =>

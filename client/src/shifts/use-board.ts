@@ -96,6 +96,9 @@ const wordsOf = (row: BoardRow) =>
 /** "Overlap of 1 h" */
 export function warningInWords({ kind, minutes, otherId }: ShiftWarning): string {
   const length = hoursOf(minutes)
+  if (kind === 'hours') return m.shifts_too_long_week({ length })
+  if (kind === 'suspended') return m.shifts_suspended()
+  if (kind === 'gone') return m.shifts_has_left()
   const said = kind === 'overlap' ? m.shifts_overlap({ length }) : m.shifts_rest({ length })
   return otherId ? said : `${said} (${m.shifts_beside()})`
 }

@@ -19,34 +19,28 @@ const pressed = {
   'removing and undoing': ['Delete', 'ControlOrMeta+z', 'Delete', 'ControlOrMeta+z'],
 }
 
+/** As text, as it runs in the browser: notes for each key when the frame has been painted in which it was answered. */
+const noteKeys = `
+  globalThis.taken = []
+  addEventListener('keydown', ({ timeStamp }) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => taken.push(performance.now() - timeStamp)
+    port2.postMessage(null)
+  }), true)`
+
 /** For each kind of key the milliseconds from the press until what it did has been painted. */
 export async function keysOf(page: Page): Promise<Finding['keys']> {
-  await page.evaluate(() => {
-    const taken: number[] = []
-    Object.assign(window, { taken })
-    addEventListener(
-      'keydown',
-      ({ timeStamp }) =>
-        requestAnimationFrame(() => {
-          // After the frame in which it was drawn.
-          const { port1, port2 } = new MessageChannel()
-          port1.addEventListener('message', () => taken.push(performance.now() - timeStamp))
-          port1.start()
-          port2.postMessage(null)
-        }),
-      true,
-    )
-  })
+  await page.evaluate(noteKeys)
   const found: Finding['keys'] = {}
   for (const [name, keys] of Object.entries(pressed)) {
-    await page.evaluate(() => ((window as any).taken.length = 0))
+    await page.evaluate('taken.length = 0')
     for (let round = 0; round < 4; round += 1)
       for (const key of keys) {
-        const before = await page.evaluate(() => (window as any).taken.length as number)
+        const before = await page.evaluate<number>('taken.length')
         await page.keyboard.press(key)
-        await page.waitForFunction((count) => (window as any).taken.length > count, before)
+        await page.waitForFunction(`taken.length > ${before}`)
       }
-    found[name] = await page.evaluate(() => [...((window as any).taken as number[])])
+    found[name] = await page.evaluate<number[]>('[...taken]')
   }
   return found
 }

@@ -15,18 +15,23 @@ import {
   warningsOf,
   workedIn,
   type Shift,
+  type WarnedBy,
 } from './shift-rules.ts'
 
 const zone = 'Europe/Berlin'
 const at = (hour: number) => hour * 60
 let count = 0
 const shift = (date: string, from: number, to: number, more: Partial<Shift> = {}): Shift => ({
-  ...{ id: `s${(count += 1)}`, userId: 'mali', positionId: null, name: '', place: '', note: '' },
+  ...{ id: `s${(count += 1)}`, userId: 'mali', positionId: null },
+  ...{ name: '', place: '', note: '', color: null },
   ...{ date, startMinute: at(from), endMinute: at(to) },
   ...more,
 })
+const by: WarnedBy = {
+  ...{ monday: '2026-11-23', rules: { restHours: 11, weekHours: 48 }, people: [] },
+}
 const warn = (...shifts: Shift[]) =>
-  warningsOf(workedIn(shifts, 'Asia/Bangkok')).map(({ kind, minutes }) => [kind, minutes])
+  warningsOf(workedIn(shifts, 'Asia/Bangkok'), by).map(({ kind, minutes }) => [kind, minutes])
 
 describe('a week', () => {
   it('begins on a Monday, whatever the month and the year', () => {
@@ -95,11 +100,11 @@ describe('warnings', () => {
       ...instantsOf(shift(date, from, to), 'Asia/Bangkok'),
     })
     const own = workedIn([shift('2026-11-23', 6, 14, { id: 'own' })], 'Asia/Bangkok')
-    const before = warningsOf([beside('2026-11-22', 22, 30), ...own])
+    const before = warningsOf([beside('2026-11-22', 22, 30), ...own], by)
     expect(before).toMatchObject([{ kind: 'rest', shiftId: 'own', otherId: null, minutes: 0 }])
-    const after = warningsOf([...own, beside('2026-11-23', 13, 20)])
+    const after = warningsOf([...own, beside('2026-11-23', 13, 20)], by)
     expect(after).toMatchObject([{ kind: 'overlap', shiftId: 'own', otherId: null }])
-    expect(warningsOf([beside('2026-11-22', 22, 30), beside('2026-11-23', 5, 9)])).toEqual([])
+    expect(warningsOf([beside('2026-11-22', 22, 30), beside('2026-11-23', 5, 9)], by)).toEqual([])
   })
 })
 

@@ -165,9 +165,8 @@ export const copied = (shift: Shift, row: Placed, date: string): Shift => ({
 
 /** What the board shows of shifts beside them: what is to be looked at, and what is not published. */
 export function marksOf(shifts: readonly Shift[], board: Board, zone: string) {
-  const { published, around, monday, rules, people } = board
-  const worked = [...workedIn(shifts, zone), ...around]
-  const warnings = warningsOf(worked, { monday, rules, people })
+  const { published, around } = board
+  const warnings = warningsOf([...workedIn(shifts, zone), ...around], board)
   const byShift = new Map<string, ShiftWarning[]>()
   for (const warning of warnings)
     for (const id of [warning.shiftId, warning.otherId])

@@ -35,7 +35,9 @@ test('a row whose shifts did not change stays the same', () => {
 
 test('marks are on both shifts of a warning, and on what is not published', () => {
   const [one, two] = [shift('a'), shift('b', { startMinute: 900, endMinute: 1200 })]
-  const board = { published: [one], around: [] } as unknown as Board
+  const board = {
+    ...{ monday, published: [one], around: [], people, rules: { restHours: 11, weekHours: 48 } },
+  } as unknown as Board
   const { byShift, news, warnings } = marksOf([one, two], board, 'Asia/Bangkok')
   expect(warnings).toHaveLength(1)
   expect([...byShift.keys()].toSorted()).toEqual(['a', 'b'])

@@ -16,6 +16,7 @@ import {
   nothing,
   type Change,
 } from './board-change.ts'
+import { withPeople } from './board-model.ts'
 import type { BoardState, LoadedBoard } from './board-store.ts'
 import type { Week } from './week.ts'
 

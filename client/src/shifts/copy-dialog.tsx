@@ -46,7 +46,7 @@ export function CopyDialog({ shown, selected, onClose }: CopyDialogProps) {
     if (error) return setProblem(reasonOf(toFailure(error)))
     void toast({ title: m.shifts_copied({ week: weekInWords(monday) }), tone: 'success' })
     onClose()
-    if (data) void navigate(paths.workSchedule(data.copyWorkSchedule.id))
+    if (data) void navigate(paths.workSchedule(data.copyWorkSchedule.schedule.id))
   }
   const toggle = (id: string) =>
     setChosen((now) => {

@@ -11,7 +11,7 @@ export function warningInWords(warning: ShiftWarning, { departments, rules }: Na
   const { kind, minutes, otherId, otherDepartmentId } = warning
   const length = hoursOf(minutes)
   if (kind === 'suspended') return m.shifts_suspended()
-  if (kind === 'gone') return m.shifts_gone_person()
+  if (kind === 'gone') return m.shifts_has_left()
   if (kind === 'hours') {
     return m.shifts_too_many_hours({ length, most: hoursOf(rules.weekHours * 60) })
   }

@@ -6,7 +6,7 @@ import { m } from '../words/m.ts'
 const row = graphql(`
   fragment WeekFields on WorkSchedule {
     id version createdAt departmentId departmentNameEn departmentNameTh monday timeZone note status
-    publishedAt people shifts openShifts changes warnings
+    state publishedAt people shifts minutes openShifts changes warnings
     can { update publish withdraw copy delete restore }
   }
 `)
@@ -31,7 +31,7 @@ export const weeks = {
   `),
   copy: graphql(`
     mutation CopyWorkSchedule($id: ID!, $monday: String!, $personIds: [ID!]) {
-      copyWorkSchedule(id: $id, monday: $monday, personIds: $personIds) { id monday }
+      copyWorkSchedule(id: $id, monday: $monday, personIds: $personIds) { schedule { id monday } }
     }
   `),
   remove: graphql(`mutation DeleteWorkSchedule($id: ID!) { deleteWorkSchedule(id: $id) { id } }`),

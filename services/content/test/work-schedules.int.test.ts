@@ -98,7 +98,7 @@ const own = async (monday: string, token = mali.token) => {
 }
 const notices = async (monday: string, { token }: Person) => {
   const { body } = await rest(app, 'GET', '/v1/announcements?limit=100', { token })
-  return body.data.filter((each: any) => each.url === `/shifts?week=${monday}`)
+  return body.data.filter((each: any) => each.url === `/work-schedule?week=${monday}`)
 }
 const told = (monday: string, person: Person, titles: RegExp[]) =>
   vi.waitFor(async () => {
@@ -336,7 +336,8 @@ describe('a copy', () => {
   const copy = (id: string, monday: string, more: Input = {}, token = manager.token) =>
     call(
       `mutation($id: ID!, $monday: String!, $personIds: [ID!]) {
-        copyWorkSchedule(id: $id, monday: $monday, personIds: $personIds) { ${fields} } }`,
+        copyWorkSchedule(id: $id, monday: $monday, personIds: $personIds) {
+          schedule { ${fields} } leftOut { id name reason shifts } } }`,
       { id, monday, ...more },
       token,
     )
@@ -351,10 +352,12 @@ describe('a copy', () => {
     await save(week, { put })
     const monday = nextMonday()
     const some = await copy(week.id, monday, { personIds: [nok.user.id] })
-    expect(some.copyWorkSchedule).toMatchObject({ monday, shifts: 1, status: 'DRAFT' })
+    expect(some.copyWorkSchedule.schedule).toMatchObject({ monday, shifts: 1, status: 'DRAFT' })
     const all = await copy(week.id, monday)
-    expect(all.copyWorkSchedule).toMatchObject({ id: some.copyWorkSchedule.id, shifts: 3 })
-    const { shifts } = await board(all.copyWorkSchedule.id)
+    expect(all.copyWorkSchedule.schedule).toMatchObject({
+      ...{ id: some.copyWorkSchedule.schedule.id, shifts: 3 },
+    })
+    const { shifts } = await board(all.copyWorkSchedule.schedule.id)
     expect(shifts.map(({ date }: any) => date).toSorted()).toEqual([
       ...[monday, monday, day(monday, 3)],
     ])

@@ -87,6 +87,7 @@ const dayCell = css({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
+  justifyContent: 'center',
   gap: '2px',
   p: '1',
   minW: '0',

@@ -162,7 +162,8 @@ const DayHead = memo(function DayHead({ date, total, isToday }: DayHeadProps) {
         {open > 0 ? <span className={openLook}>{m.shifts_open_count({ count: open })}</span> : null}
       </span>
       <span className={staffingLook}>
-        {m.shifts_at_work({ count: people })} · {hoursOf(minutes)}
+        {m.shifts_at_work({ count: people })}
+        {minutes > 0 ? ` · ${hoursOf(minutes)}` : ''}
       </span>
     </div>
   )
@@ -171,7 +172,7 @@ const DayHead = memo(function DayHead({ date, total, isToday }: DayHeadProps) {
 const scrollerLook = css({
   overflow: 'auto',
   minH: '24rem',
-  h: 'calc(100dvh - 17rem)',
+  h: 'calc(100dvh - 20.5rem)',
   borderTopWidth: '1px',
   borderBottomWidth: '1px',
   bg: 'bg.panel',

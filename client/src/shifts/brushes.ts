@@ -9,11 +9,14 @@ const usual = () => [
 ]
 const most = 9
 
-/** What to paint with where a department has no templates: what it used lately, and the usual ones that it did not. */
+/** From so many on, what a department used says how it works. */
+const enough = 3
+
+/** What to paint with where a department has no templates: what it used lately, beside the usual ones if that is little. */
 export function suggestions(used: readonly ShiftKind[]): ShiftTemplate[] {
-  const times = new Set(used.map(({ startMinute, endMinute }) => `${startMinute} ${endMinute}`))
+  const names = new Set(used.map(({ name }) => name))
   const others = usual().flatMap(({ name, from, to }) =>
-    times.has(`${from * 60} ${to * 60}`)
+    used.length >= enough || names.has(name)
       ? []
       : [{ name, startMinute: from * 60, endMinute: to * 60, place: '', color: null }],
   )

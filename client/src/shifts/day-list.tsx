@@ -80,7 +80,7 @@ export function DayList({ ui, shown, today, canEdit, onOpen }: DayListProps) {
       </ul>
       {canEdit ? (
         <div className={addLook}>
-          <Button className={css({ width: '100%' })} onClick={() => onOpen(null, { row: 0, day })}>
+          <Button className={addButton} onClick={() => onOpen(null, { row: 0, day })}>
             <Plus aria-hidden="true" /> {m.shifts_add_shift()}
           </Button>
         </div>
@@ -171,8 +171,13 @@ const nameLook = css({ display: 'grid', minW: '0', fontWeight: 'medium' })
 const detailLook = css({ color: 'fg.muted', fontWeight: 'normal' })
 const warningLook = css({ color: 'fg.error', fontWeight: 'normal', textStyle: 'xs' })
 const noneLook = css({ px: '4', py: '6', textStyle: 'sm', color: 'fg.muted' })
+/** Over the list, above the bar at the bottom. */
 const addLook = css({
   position: 'sticky',
-  bottom: 'calc(4.5rem + env(safe-area-inset-bottom))',
+  bottom: 'calc(5.25rem + env(safe-area-inset-bottom))',
+  display: 'flex',
+  justifyContent: 'flex-end',
   mt: '3',
+  pointerEvents: 'none',
 })
+const addButton = css({ pointerEvents: 'auto', borderRadius: 'full', boxShadow: 'lg' })

@@ -35,29 +35,22 @@ export function KindsBar({ store, ui, shown }: KindsBarProps) {
     if (failure) toastFailure(failure)
   }
   return (
-    <chakra.fieldset
-      minW="0"
-      aria-label={label}
-      display="flex"
-      alignItems="center"
-      gap="1.5"
-      overflowX="auto"
-      // Room for what is around the chosen one.
-      p="1"
-      mx="-1"
-    >
-      <chakra.span textStyle="sm" color="fg.muted" whiteSpace="nowrap" me="1">
+    <chakra.fieldset minW="0" aria-label={label} display="flex" alignItems="center" gap="1.5">
+      <chakra.span textStyle="sm" color="fg.muted" whiteSpace="nowrap">
         {label}
       </chakra.span>
-      {kinds.map((kind) => (
-        <BrushButton
-          key={kind.key}
-          brush={kind}
-          hasKey
-          isChosen={brush === kind.key}
-          onPress={() => ui.setState({ brush: brush === kind.key ? null : kind.key })}
-        />
-      ))}
+      {/* With room for what is around the chosen one. */}
+      <chakra.div flex="1" minW="0" display="flex" gap="1.5" overflowX="auto" p="1">
+        {kinds.map((kind) => (
+          <BrushButton
+            key={kind.key}
+            brush={kind}
+            hasKey
+            isChosen={brush === kind.key}
+            onPress={() => ui.setState({ brush: brush === kind.key ? null : kind.key })}
+          />
+        ))}
+      </chakra.div>
       {isSuggested ? (
         <Button size="sm" variant="outline" onClick={() => void keep()}>
           {m.shifts_keep_suggestions()}
@@ -66,7 +59,6 @@ export function KindsBar({ store, ui, shown }: KindsBarProps) {
       <IconButton label={m.shifts_edit_templates()} onClick={() => setEditing(true)}>
         <Pencil size={15} aria-hidden="true" />
       </IconButton>
-      <chakra.span flex="1" />
       <chakra.span textStyle="xs" color="fg.muted" whiteSpace="nowrap">
         {m.shifts_keys_hint()}
       </chakra.span>

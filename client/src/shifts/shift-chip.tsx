@@ -95,7 +95,8 @@ const picked = css({ boxShadow: '0 0 0 2px {colors.primary.focusRing}' })
 const ghost = css({
   position: 'absolute',
   insetInline: '1',
-  top: '1',
+  top: '50%',
+  transform: 'translateY(-50%)',
   zIndex: '3',
   boxShadow: 'md',
   pointerEvents: 'none',

@@ -101,6 +101,7 @@ test('the palette begins with what was used lately', () => {
     startMinute,
     endMinute: 960,
     place: '',
+    color: null,
   })
   const kinds = kindsOf([kind('Tag', 480)], [kind('Day', 480), kind('Late', 840)])
   expect(kinds.map(({ name }) => name)).toEqual(['Tag', 'Late'])

@@ -28,6 +28,11 @@ const noteKeys = `
     port2.postMessage(null)
   }), true)`
 
+const untilMoreThan = (before: number) => `new Promise((resolve) => {
+  const look = () => (taken.length > ${before} ? resolve() : setTimeout(look, 5))
+  look()
+})`
+
 /** For each kind of key the milliseconds from the press until what it did has been painted. */
 export async function keysOf(page: Page): Promise<Finding['keys']> {
   await page.evaluate(noteKeys)
@@ -38,7 +43,7 @@ export async function keysOf(page: Page): Promise<Finding['keys']> {
       for (const key of keys) {
         const before = await page.evaluate<number>('taken.length')
         await page.keyboard.press(key)
-        await page.waitForFunction(`taken.length > ${before}`)
+        await page.evaluate(untilMoreThan(before))
       }
     found[name] = await page.evaluate<number[]>('[...taken]')
   }
@@ -60,7 +65,7 @@ export function findings(found: Finding[], most: { openMs: number; keyMs: number
     )
     for (const [name, taken] of Object.entries(keys))
       console.log(
-        `${name.padEnd(32)}${shown(at(taken, 0.5))}   longest ${shown(at(taken, 1))}   of ${taken.length}`,
+        `${name.padEnd(32)}${shown(at(taken, 0.5))}   p95 ${shown(at(taken, 0.95))}   longest ${shown(at(taken, 1))}   of ${taken.length}`,
       )
     console.log(
       `${'the server, median'.padEnd(32)}${shown(at(serverMs, 0.5))}   processors ${shown(processorMs)}   ${(bytes / 1000).toFixed(0)} kB`,
@@ -73,9 +78,9 @@ export function findings(found: Finding[], most: { openMs: number; keyMs: number
   console.log(
     `\n${many.people} people beside ${few.people}: opening takes ${ratio(({ openMs }) => openMs)} times as long, a key ${ratio(keysIn)} times, the server ${ratio(({ serverMs }) => serverMs)} times`,
   )
-  const [opened, key] = [Math.max(...many.openMs), Math.max(...keysIn(many))]
+  const [opened, key] = [Math.max(...many.openMs), at(keysIn(many), 0.95)]
   console.log(
-    `of ${many.people}: opened in ${opened.toFixed(0)} ms of ${most.openMs}, a key in ${key.toFixed(0)} ms of ${most.keyMs}, at most`,
+    `of ${many.people}: opened in ${opened.toFixed(0)} ms of ${most.openMs} at most, 95 of 100 keys in ${key.toFixed(0)} ms of ${most.keyMs}`,
   )
   return opened <= most.openMs && key <= most.keyMs
 }

@@ -53,7 +53,7 @@ export function BoardCell(props: BoardCellProps) {
       {gone.map((shift) => (
         <GoneChip key={shift.id} shift={shift} />
       ))}
-      {canEdit ? (
+      {canEdit && !dragged ? (
         <span
           className={shifts.length === 0 ? plus : plusBeside}
           data-add=""

@@ -2,7 +2,9 @@ import type { Shift } from '@prakat/schema/shift-rules'
 import { Drawer } from '@chakra-ui/react/drawer'
 import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { IconButton } from '../ui/buttons.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { m } from '../words/m.ts'
 import { ShiftForm } from './shift-form.tsx'
 import type { ShownBoard } from './use-board.ts'
@@ -23,8 +25,17 @@ export interface ShiftPanelProps {
 /** One shift with all that is written of it. */
 export function ShiftPanel(props: ShiftPanelProps) {
   const { shift, isNew, onClose } = props
+  const body = useRef<HTMLDivElement>(null)
+  const isPhone = useIsPhone()
   return (
-    <Drawer.Root open onOpenChange={() => onClose()}>
+    <Drawer.Root
+      open
+      onOpenChange={() => onClose()}
+      // On a phone that would open its keyboard over the rest.
+      initialFocusEl={() =>
+        isPhone ? null : (body.current?.querySelector('input[inputmode]') ?? null)
+      }
+    >
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
@@ -35,7 +46,7 @@ export function ShiftPanel(props: ShiftPanelProps) {
                 <X aria-hidden="true" />
               </IconButton>
             </Drawer.Header>
-            <Drawer.Body>
+            <Drawer.Body ref={body}>
               <ShiftForm key={shift.id} {...props} />
             </Drawer.Body>
           </Drawer.Content>

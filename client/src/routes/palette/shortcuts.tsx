@@ -64,14 +64,9 @@ export function Shortcuts() {
               </IconButton>
             </Dialog.Header>
             <Dialog.Body color="fg">
-              <chakra.div
-                display="grid"
-                columnGap="10"
-                rowGap="5"
-                gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
-              >
+              <chakra.div columnCount={{ base: 1, md: 2 }} columnGap="10" mb="-5">
                 {groups.map(({ title, keys }) => (
-                  <section key={title} aria-label={title}>
+                  <chakra.section key={title} aria-label={title} mb="5" breakInside="avoid">
                     <chakra.h3 textStyle="xs" fontWeight="medium" color="fg.muted" mb="1.5">
                       {title}
                     </chakra.h3>
@@ -80,10 +75,10 @@ export function Shortcuts() {
                         <KeyRow key={effect} keys={each} effect={effect} />
                       ))}
                     </dl>
-                  </section>
+                  </chakra.section>
                 ))}
               </chakra.div>
-              <chakra.div mt="5" pt="3" borderTopWidth="1px">
+              <chakra.div mt="8" pt="3" borderTopWidth="1px">
                 <Choice
                   type="checkbox"
                   label={m.routes_shortcuts_single()}

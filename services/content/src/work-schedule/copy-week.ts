@@ -1,13 +1,13 @@
-import { command, type CommandContext, type Loader } from '@prakat/kit/command'
-import { lockRow } from '@prakat/kit/command'
+import { command, lockRow, type CommandContext, type Loader } from '@prakat/kit/command'
 import type { Actor } from '@prakat/kit/policy'
 import { getRow } from '@prakat/kit/resource/list-rows'
 import { AppError } from '@prakat/schema/app-error'
+import type { CallContext } from '@prakat/schema/principal'
 import { rowId } from '@prakat/schema/plain-resource'
 import { addDays, isSameShift, movedTo, type Shift } from '@prakat/schema/shift-rules'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
-import { copySchedule, createFromSchedule } from '@prakat/schema/work-schedule'
+import { copySchedule, createFromSchedule, type CopiedSchedule } from '@prakat/schema/work-schedule'
 import { v7 as uuidv7 } from 'uuid'
 import type { ContentContext } from '../content-context.ts'
 import { leavingOut, type LeavingOut } from './leave-out.ts'
@@ -91,19 +91,26 @@ export function copyCommands(context: ContentContext) {
         ...(await prepare(source, departmentId, null, actor)),
         names: await namesOf(departmentId, deps),
       }),
-      handle: async (source, { fromId: _, ...fields }, given) =>
-        copyInto(
-          await insertWeek({ ...fields, ...given.prepared.names }, given),
-          source,
-          all,
-          given,
-        ),
+      handle: async (source, input, given) => {
+        const { fromId: _, ...fields } = input
+        const target = await insertWeek({ ...fields, ...given.prepared.names }, given)
+        return copyInto(target, source, all, given)
+      },
     },
     context,
   )
 
-  return { copy, duplicate, createFrom }
+  // Told apart here, as the audit log takes what a command answers for the week that it is about.
+  const told =
+    <Input>(copying: (input: Input, call: CallContext) => Promise<Copied>) =>
+    async (input: Input, call: CallContext): Promise<CopiedSchedule> => {
+      const { leftOut, ...schedule } = await copying(input, call)
+      return { schedule, leftOut }
+    }
+  return { copy: told(copy), duplicate: told(duplicate), createFrom: told(createFrom) }
 }
+
+type Copied = CopiedSchedule['schedule'] & Pick<CopiedSchedule, 'leftOut'>
 
 const all = () => true
 
@@ -133,7 +140,7 @@ async function copyInto(
   assertNotTooMany(counted.shifts)
   await save(target, counted, given)
   const schedule = await presented(em, target, actor)
-  return { output: { schedule, leftOut }, events: [changedEvent(target)] }
+  return { output: { ...schedule, leftOut }, events: [changedEvent(target)] }
 }
 
 /** The week that a copy goes into: the one that is there, or a new one. */

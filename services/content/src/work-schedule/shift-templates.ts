@@ -62,8 +62,7 @@ export function saveTemplates(context: ContentContext) {
             departmentId,
           ])
         },
-        read: ({ departmentId }, { em }) =>
-          readTemplates(em ?? context.database.orm.em.fork(), departmentId),
+        read: ({ departmentId }, { em }) => readTemplates(em, departmentId),
       },
       authorize: (_state, input) => needs(input, 'schedule.update'),
       prepare: (_state, { departmentId }, { deps }) => namesOf(departmentId, deps),

@@ -2,7 +2,7 @@ import { requirePrincipal } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
 import { packTeam } from '@prakat/schema/board-wire'
 import type { CallContext } from '@prakat/schema/principal'
-import type { Shift } from '@prakat/schema/shift-rules'
+import { addDays, type Shift } from '@prakat/schema/shift-rules'
 import type { TeamShifts, teamShiftsIn } from '@prakat/schema/work-schedule'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
@@ -26,6 +26,7 @@ export async function readTeamShifts(
       w.time_zone as "timeZone"
     from work_week w join published_shift p on p.week_id = w.id
     where w.department_id = ${departmentId} and w.deleted_at is null and p.cancelled_at is null
+      and w.monday between ${addDays(from, -6)} and ${to}
       and p.date between ${from} and ${to}
     order by p.starts_at, p.id limit ${mostShown + 1}`
   const shifts = found.slice(0, mostShown)

@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table */
+import Users from 'lucide-react/icons/users'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   memo,
@@ -11,6 +12,7 @@ import {
   type Ref,
 } from 'react'
 import { useStore } from 'zustand'
+import { formatCount } from '../time/formats.ts'
 import { classes, css } from '../ui/css.ts'
 import { m } from '../words/m.ts'
 import { weekOf, type Cell } from './board-model.ts'
@@ -161,9 +163,11 @@ const DayHead = memo(function DayHead({ date, total, isToday }: DayHeadProps) {
         {dayInWords(date, { weekday: 'short', day: 'numeric', month: 'short' })}
         {open > 0 ? <span className={openLook}>{m.shifts_open_count({ count: open })}</span> : null}
       </span>
-      <span className={staffingLook}>
-        {m.shifts_at_work({ count: people })}
-        {minutes > 0 ? ` · ${hoursOf(minutes)}` : ''}
+      <span className={staffingLook} title={m.shifts_at_work({ count: people })}>
+        <Users size={12} aria-hidden="true" />
+        <span className={saidOnly}>{m.shifts_at_work({ count: people })}</span>
+        <span aria-hidden="true">{formatCount(people)}</span>
+        {minutes > 0 ? <span>· {hoursOf(minutes)}</span> : null}
       </span>
     </div>
   )
@@ -233,7 +237,11 @@ const dayName = css({
   whiteSpace: 'nowrap',
 })
 const openLook = css({ textStyle: 'xs', fontWeight: 'medium', color: 'fg.warning', truncate: true })
+const saidOnly = css({ srOnly: true })
 const staffingLook = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
   textStyle: 'xs',
   color: 'fg.muted',
   fontVariantNumeric: 'tabular-nums',

@@ -48,6 +48,14 @@ export const weekInWords = (monday: string) =>
     ...{ day: 'numeric', month: 'short', year: 'numeric' },
   })}`
 
+/** "W48", by which plans and payrolls call a week (ISO 8601). */
+export function weekNumberOf(monday: string): number {
+  const thursday = addDays(monday, 3)
+  const newYear = Date.parse(`${thursday.slice(0, 4)}-01-01`)
+  return Math.floor((Date.parse(thursday) - newYear) / weekMs) + 1
+}
+const weekMs = 7 * 86_400_000
+
 export type Tone = 'morning' | 'day' | 'evening' | 'night'
 
 /** What part of the day a shift is in, by when it begins. */

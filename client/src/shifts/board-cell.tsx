@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table */
 import { type Shift } from '@prakat/schema/shift-rules'
 import { classes, css } from '../ui/css.ts'
 import { m } from '../words/m.ts'
@@ -30,7 +31,6 @@ interface BoardCellProps extends Marks {
 export function BoardCell(props: BoardCellProps) {
   const { row, day, shifts, gone, look, dragged, picked, canEdit, warned, news } = props
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table
     <div
       role="gridcell"
       data-row={row}

@@ -55,7 +55,7 @@ export function Board({ store }: { store: BoardStore }) {
   const grid = useRef<GridHandle>(null)
   const [open, setOpen] = useState<{ shift: Shift; isNew: boolean } | null>(null)
   /** What a warning leads to. */
-  const [meant, setMeant] = useState<Shift | null>(null)
+  const [meant, setMeant] = useState<{ shift: Shift } | null>(null)
   const [copying, setCopying] = useState<string[] | null>(null)
   const { ask, dialog } = useConfirm()
   const leaving = useLeaveGuard(isPending)
@@ -89,11 +89,10 @@ export function Board({ store }: { store: BoardStore }) {
     const cell = { row, day: daysBetween(week.monday, shift.date) }
     ui.setState({ active: cell, anchor: cell, picked: shift.id })
     grid.current?.focus(cell)
-    setMeant(null)
   })
   // Once all rows are there again.
   useEffect(() => {
-    if (meant) lead(meant)
+    if (meant) lead(meant.shift)
   }, [meant])
 
   function publish() {
@@ -175,7 +174,7 @@ export function Board({ store }: { store: BoardStore }) {
         {...{ store, ui, shown, isPhone }}
         onJump={(shift) => {
           ui.setState({ search: '' })
-          setMeant(shift)
+          setMeant({ shift })
         }}
       />
       {isPhone ? (

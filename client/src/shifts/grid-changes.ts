@@ -23,7 +23,9 @@ export function held(grid: Grid, { picked, ...selection }: Selection): Held[] {
   const all = cellsIn(areaOf(selection)).flatMap((cell) =>
     grid.at(cell).map((shift) => ({ cell, shift })),
   )
-  return picked === null ? all : all.filter(({ shift }) => shift.id === picked)
+  const meant = all.filter(({ shift }) => shift.id === picked)
+  // What was picked may be gone.
+  return meant.length > 0 ? meant : all
 }
 
 /** The next shift of a cell to be picked; after the last one none. */

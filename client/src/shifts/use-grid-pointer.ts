@@ -126,13 +126,13 @@ export function useGridPointer(grid: GridOf, focus: (cell: Cell) => void) {
     stop.current = end
   }
 
-  /** A finger that scrolls opens nothing. */
-  function tap(shift: Shift | null, cell: Cell) {
+  /** A finger that scrolls opens nothing, and there is room for no more than the cell to add by. */
+  function tap(press: Press) {
     const listening = new AbortController()
     const { signal } = listening
     const open = () => {
       listening.abort()
-      latest.current.onOpen(shift, cell)
+      release({ ...press, isAdding: true }, false, false)
     }
     addEventListener('pointerup', open, { signal })
     addEventListener('pointercancel', () => listening.abort(), { signal })
@@ -147,10 +147,11 @@ export function useGridPointer(grid: GridOf, focus: (cell: Cell) => void) {
     const shift = shiftId ? shown.shifts.find(({ id }) => id === shiftId) : undefined
     const anchor = event.shiftKey ? ui.getState().anchor : cell
     ui.setState({ active: cell, anchor, picked: shift?.id ?? null })
-    if (event.pointerType === 'touch') return tap(shift ?? null, cell)
+    const isAdding = target.closest('[data-add]') !== null
+    const press = { cell, shift, isAdding, begin: { x: event.clientX, y: event.clientY } }
+    if (event.pointerType === 'touch') return tap(press)
     event.preventDefault()
     target.closest<HTMLElement>('[data-day]')?.focus({ preventScroll: true })
-    const isAdding = target.closest('[data-add]') !== null
-    follow({ cell, shift, isAdding, begin: { x: event.clientX, y: event.clientY } })
+    follow(press)
   }
 }

@@ -41,9 +41,11 @@ it('a week is planned by keys and by drag, warned of, published to its people on
   const said = page.getByRole('log')
 
   // What is suggested becomes the department's own; the week's night is the first of them.
-  await page.getByRole('button', { name: 'Keep as templates' }).click()
+  await keys.follow(page.getByRole('button', { name: 'Keep as templates' }))
   await page.getByRole('group', { name: 'Shift templates' }).waitFor()
-  await cell('Monday').focus()
+  await keys.tabTo(page.getByRole('gridcell', { name: /^Open shifts, Monday/ }))
+  await keys.press('ArrowDown')
+  await keys.on(cell('Monday'))
   await keys.press('Shift+ArrowRight', 'Shift+ArrowRight', '2')
   await cell('Wednesday', /06:00–14:00 Morning/).waitFor()
   await said.getByText('3 shifts added').waitFor()

@@ -57,9 +57,7 @@ export function savingOf(client: Client, { getState, setState }: StoreApi<BoardS
     }
     if (['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'].includes(failure.code)) {
       toastFailure(failure)
-      const theirs = await load()
-      if (theirs) take(theirs, nothing)
-      return Boolean(theirs)
+      return reload()
     }
     setState({ state: 'failed', failure })
     return false
@@ -81,6 +79,13 @@ export function savingOf(client: Client, { getState, setState }: StoreApi<BoardS
     }
     take(theirs, mine)
     return true
+  }
+
+  /** Shows what the server has, without what was not saved. Whether that was possible. */
+  async function reload(): Promise<boolean> {
+    const found = await load()
+    if (found) take(found, nothing)
+    return found !== null
   }
 
   async function load(): Promise<LoadedBoard | null> {
@@ -138,7 +143,7 @@ export function savingOf(client: Client, { getState, setState }: StoreApi<BoardS
     return answer
   }
 
-  return { flush, settle, run }
+  return { flush, settle, run, reload }
 }
 
 /** As much as goes in one request. */

@@ -1,7 +1,7 @@
 import { utcToZoned } from '@prakat/schema/zoned-time'
 import { Button } from '@chakra-ui/react/button'
 import { countOf, daysBetween, daysOf, type Shift } from '@prakat/schema/shift-rules'
-import { Copy, Printer, Send } from 'lucide-react'
+import { Copy, History, Printer, Send, Undo2 } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { useStore } from 'zustand'
@@ -10,6 +10,8 @@ import { useLeaveGuard } from '../forms/use-leave-guard.tsx'
 import { EditorHead } from '../layouts/editor-head.tsx'
 import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
+import type { OpeningAction, RowAction } from '../table/row-actions.ts'
+import { RowMenu } from '../table/row-controls.tsx'
 import { useOfferActions } from '../ui/page-actions.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
@@ -35,6 +37,8 @@ import { ShiftPanel } from './shift-panel.tsx'
 import { useBoard } from './use-board.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { WeekBadge } from './week-badge.tsx'
+import { WeekHistory } from './week-history.tsx'
+import type { Week } from './week.ts'
 
 /** The board of a week with all that is done with it. */
 export function Board({ store }: { store: BoardStore }) {
@@ -57,6 +61,7 @@ export function Board({ store }: { store: BoardStore }) {
   /** What a warning leads to. */
   const [meant, setMeant] = useState<{ shift: Shift } | null>(null)
   const [copying, setCopying] = useState<string[] | null>(null)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const { ask, dialog } = useConfirm()
   const leaving = useLeaveGuard(isPending)
   const canEdit = week.can.update
@@ -132,11 +137,27 @@ export function Board({ store }: { store: BoardStore }) {
     const chosen = shown.rows.slice(Math.min(from.row, to.row), Math.max(from.row, to.row) + 1)
     setCopying(chosen.flatMap(({ userId }) => userId ?? []))
   }
-  const print = () => window.print()
+  const actions: OpeningAction<Week>[] = [
+    { label: m.shifts_copy_week(), icon: Copy, allowed: ({ can }) => can.copy, open: copy },
+    {
+      label: m.shifts_history(),
+      icon: History,
+      allowed: () => true,
+      open: () => setHistoryOpen(true),
+    },
+    { label: m.shifts_print(), icon: Printer, allowed: () => true, open: () => window.print() },
+    {
+      label: m.shifts_withdraw(),
+      icon: Undo2,
+      allowed: ({ can }) => can.withdraw,
+      open: withdraw,
+    },
+  ]
+  const offered = actions.filter(({ allowed }) => allowed(week))
+  const start = (action: RowAction<Week>) => 'open' in action && action.open(week)
   useOfferActions([
     ...(mayPublish && changes > 0 ? [{ label: m.shifts_publish(), icon: Send, run: publish }] : []),
-    ...(week.can.copy ? [{ label: m.shifts_copy_week(), icon: Copy, run: copy }] : []),
-    { label: m.shifts_print(), icon: Printer, run: print },
+    ...offered.map(({ label, icon, open: begin }) => ({ label, icon, run: () => begin(week) })),
   ])
 
   return (
@@ -147,21 +168,7 @@ export function Board({ store }: { store: BoardStore }) {
         title={title}
         badge={<WeekBadge week={{ ...week, changes }} />}
       >
-        {isPhone ? null : (
-          <Button variant="outline" onClick={print}>
-            <Printer aria-hidden="true" /> {m.shifts_print()}
-          </Button>
-        )}
-        {week.can.copy ? (
-          <Button variant="outline" onClick={copy}>
-            <Copy aria-hidden="true" /> {m.shifts_copy_week()}
-          </Button>
-        ) : null}
-        {week.can.withdraw ? (
-          <Button variant="outline" onClick={withdraw}>
-            {m.shifts_withdraw()}
-          </Button>
-        ) : null}
+        <RowMenu name={title} actions={offered} onSelect={start} />
         {mayPublish ? (
           <Button disabled={changes === 0} onClick={publish}>
             <Send aria-hidden="true" />{' '}
@@ -199,6 +206,9 @@ export function Board({ store }: { store: BoardStore }) {
             setOpen(null)
           }}
         />
+      ) : null}
+      {isHistoryOpen ? (
+        <WeekHistory store={store} week={week} onClose={() => setHistoryOpen(false)} />
       ) : null}
       {copying ? (
         <CopyDialog shown={shown} selected={copying} onClose={() => setCopying(null)} />

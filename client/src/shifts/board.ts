@@ -1,3 +1,4 @@
+import type { ResultOf } from 'gql.tada'
 import type { PackedBoard } from '@prakat/schema/board-wire'
 import { graphql } from '../api/graphql.ts'
 import { weekFields } from './week.ts'
@@ -40,3 +41,24 @@ export const peopleQuery = graphql(`
     workSchedulePeople(id: $id, userIds: $userIds) { packed }
   }
 `)
+
+export const revisionsQuery = graphql(`
+  query WorkScheduleRevisions($id: ID!) {
+    workScheduleRevisions(id: $id) {
+      id number publishedAt publishedBy people shifts openShifts minutes
+    }
+  }
+`)
+export type Revision = ResultOf<typeof revisionsQuery>['workScheduleRevisions'][number]
+
+export const revisionQuery = graphql(`
+  query WorkScheduleRevision($id: ID!, $number: Int!) {
+    workScheduleRevision(id: $id, number: $number) { packed }
+  }
+`)
+export const restoreRevision = graphql(
+  `mutation RestoreWorkScheduleRevision($id: ID!, $number: Int!, $version: Int!) {
+    restoreWorkScheduleRevision(id: $id, number: $number, version: $version) { ...WeekFields }
+  }`,
+  [weekFields],
+)

@@ -71,12 +71,14 @@ function OwnShifts() {
         {m.shifts_own_about({ zone: zoneLabel(defaultZone(), now) })}{' '}
         <TextLink to={paths.calendar()}>{m.shifts_own_calendar()}</TextLink>
       </chakra.p>
-      <FilterTabs
-        label={m.shifts_own_view()}
-        tabs={viewTabs(teams !== null && teams.length > 0)}
-        current={view}
-        hrefFor={(value) => ownAddress(value as OwnView, day)}
-      />
+      <chakra.div w="fit-content" maxW="100%">
+        <FilterTabs
+          label={m.shifts_own_view()}
+          tabs={viewTabs(teams !== null && teams.length > 0)}
+          current={view}
+          hrefFor={(value) => ownAddress(value as OwnView, day)}
+        />
+      </chakra.div>
       <Around view={view} day={day} department={view === 'team' ? (team?.id ?? '') : ''} />
       {view === 'team' && teams && teams.length > 1 ? (
         <TeamChoice teams={teams} chosen={team?.id ?? ''} day={day} />

@@ -60,7 +60,7 @@ function Table({ rows, monday, today }: ShownTeam) {
     >
       <chakra.table
         w="100%"
-        minW="56rem"
+        minW="52rem"
         tableLayout="fixed"
         css={{ '& tbody > tr > *': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
       >

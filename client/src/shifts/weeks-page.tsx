@@ -133,7 +133,6 @@ const columns = (): Column<Week>[] => [
     id: 'week',
     header: m.shifts_department(),
     cell: (week) => inWords(departmentOf(week)),
-    detail: ({ monday }) => numbered(monday),
     sort: ascending('DEPARTMENT'),
   },
   {
@@ -141,6 +140,7 @@ const columns = (): Column<Week>[] => [
     header: m.shifts_week(),
     cell: ({ monday }) => numbered(monday),
     width: '64',
+    phone: 'below',
     sort: [
       { direction: 'descending', value: 'WEEK' },
       { direction: 'ascending', value: 'WEEK_ASC' },
@@ -150,7 +150,7 @@ const columns = (): Column<Week>[] => [
     id: 'status',
     header: m.shifts_state(),
     cell: (week) => <WeekBadge week={week} />,
-    width: '44',
+    width: '52',
     phone: 'below',
   },
   {

@@ -26,6 +26,7 @@ const benchParts = {
   lists: 'lists-bench.ts',
   pages: 'pages-bench.ts',
   push: 'push-bench.ts',
+  week: 'week-bench.ts',
 }
 const commands = {
   start: (args) => [ensureBuild, ['dist/prakat.js', ...(args.length > 0 ? args : ['all'])]],

@@ -76,7 +76,8 @@ export const paths = {
   workSchedules: (query = '') => `/backoffice/work-schedule${query}`,
   workSchedule: (id: string) => `/backoffice/work-schedule/edit/${encodeURIComponent(id)}`,
   /** The week of a day, such as 2026-11-23. */
-  shifts: (day?: string) => (day ? `/shifts?week=${encodeURIComponent(day)}` : '/shifts'),
+  shifts: (day?: string) =>
+    day ? `/work-schedule?week=${encodeURIComponent(day)}` : '/work-schedule',
   /** What lists articles. */
   readable: (query: Record<string, string> = {}, page = 'articles') => withQuery(`/${page}`, query),
   /** Public meetings. */

@@ -79,7 +79,10 @@ export const routes: RouteObject[] = withRoot([
                     path: 'meetings/:id',
                     lazy: page(() => import('./meetings/invitation-page.tsx')),
                   },
-                  { path: 'shifts', lazy: page(() => import('./shifts/own-shifts-page.tsx')) },
+                  {
+                    path: 'work-schedule',
+                    lazy: page(() => import('./shifts/own-shifts-page.tsx')),
+                  },
                   {
                     path: 'notifications-demo',
                     lazy: pageIn(['office'], () => import('./routes/demo/demo-page.tsx')),
@@ -102,6 +105,11 @@ export const routes: RouteObject[] = withRoot([
       { path: 'preview', lazy: pageIn(['site'], () => import('./routes/preview-page.tsx')) },
       // Where the landing page was for members once.
       { path: 'welcome', loader: () => redirect(entryPaths.home()) },
+      {
+        // Where notifications led before.
+        path: 'shifts',
+        loader: ({ request }) => redirect(`/work-schedule${new URL(request.url).search}`),
+      },
     ],
   },
   openPages,

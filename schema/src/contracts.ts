@@ -218,6 +218,10 @@ export const authContract = {
           positions: z.array(z.custom<BoardPosition>()),
         }),
       ),
+    /** Who of these is suspended or gone, for a service that decides itself whom to tell. */
+    absences: oc
+      .input(z.object({ userIds: z.array(id).max(10_000) }))
+      .output(z.array(z.object({ id, absence: z.enum(['suspended', 'gone']) }))),
     departmentNames: oc
       .input(z.object({ ids: z.array(id).max(1000) }))
       .output(z.array(z.object({ id, nameEn: z.string(), nameTh: z.string() }))),
@@ -384,6 +388,7 @@ export const contentContract = {
     /** The address before stops working. */
     renewFeed: oc.output(meeting.calendarFeed),
     dropFeed: oc.output(nothing),
+    chooseFeed: oc.input(meeting.chooseFeed).output(meeting.calendarFeed),
     /** The same of somebody else’s, for those who may sign them out. */
     userFeed: oc.input(rowId).output(meeting.calendarFeed.nullable()),
     dropUserFeed: oc.input(rowId).output(nothing),
@@ -444,12 +449,26 @@ export const contentContract = {
     ...plainContract(work.workSchedules),
     board: oc.input(rowId).output(work.scheduleBoard),
     saveShifts: oc.input(work.saveShifts).output(work.workSchedules.node),
-    copy: oc.input(work.copySchedule).output(work.workSchedules.node),
+    /** What the other week does not have yet of it, of those who are still here. */
+    copy: oc.input(work.copySchedule).output(work.copiedSchedule),
+    createFrom: oc.input(work.createFromSchedule).output(work.copiedSchedule),
+    /** Into the next week that the department has none for. */
+    duplicate: oc.input(rowId).output(work.copiedSchedule),
     publish: oc.input(work.ofVersion).output(work.workSchedules.node),
     /** A draft again. */
     withdraw: oc.input(work.ofVersion).output(work.workSchedules.node),
     /** Those of whoever asks. */
     own: oc.input(work.ownShiftsIn).output(z.array(work.ownShift)),
+    /** Published ones of a department, for those who may read its weeks. */
+    team: oc.input(work.teamShiftsIn).output(work.teamShifts),
+    peopleBeside: oc.input(work.peopleBeside).output(work.besideBoard),
+    templates: oc.input(work.templatesOf).output(work.shiftTemplates),
+    saveTemplates: oc.input(work.saveTemplates).output(work.shiftTemplates),
+    /** The newest first. */
+    revisions: oc.input(rowId).output(z.array(work.scheduleRevision)),
+    revision: oc.input(work.ofRevision).output(work.readRevision),
+    /** Its shifts become the draft. */
+    restoreRevision: oc.input(work.restoreRevision).output(work.workSchedules.node),
   },
   /** The draft of the landing page, a section a row, and what was published of it. */
   landing: {

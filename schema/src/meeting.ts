@@ -220,8 +220,14 @@ export const givenAnswer = z.object({
 
 /** The address at which calendars read somebody's meetings. It is only known when it is made. */
 export const calendarFeed = z
-  .object({ createdAt: z.date(), token: z.string().nullable() })
+  .object({
+    createdAt: z.date(),
+    token: z.string().nullable(),
+    withShifts: z.boolean().describe('Whether it has work shifts beside meetings'),
+  })
   .meta({ title: 'CalendarFeed' })
+
+export const chooseFeed = z.strictObject({ withShifts: z.boolean() })
 
 /** One time of a public meeting. */
 const eventTime = { startsAt: z.date(), endsAt: z.date() }

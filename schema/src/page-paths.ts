@@ -30,6 +30,7 @@ export const pagePaths = [
   '/meetings',
   '/meetings/:id',
   '/shifts',
+  '/work-schedule',
   '/login',
   '/register',
   '/forgot-password',
@@ -103,7 +104,7 @@ const serverPaths = [
 const pathsToCome = [
   ...['channels', 'directory', 'notifications', 'offline', 'people'],
   ...['sign-in', 'sign-out', 'users'],
-  ...['videos', 'work-schedule'],
+  'videos',
 ]
 const reserved = new Set([
   ...pagePaths.map((path) => path.split('/')[1]),

@@ -214,6 +214,11 @@ export const settingGroups = {
     trashDays: setting(count(1, 3650), null),
     uploadDays: setting(count(1, 90), 1),
   },
+  /** What is warned of in work schedules. */
+  shifts: {
+    restHours: setting(count(0, 24), 11),
+    weekHours: setting(count(1, 168), 48),
+  },
   files: {
     /** Of all that one person has uploaded, finished or not. */
     personGigabytes: setting(count(1, 100_000), 20),
@@ -351,12 +356,23 @@ export const sharedSettings = z.object({
     uploadDays: z.int(),
   }),
   files: z.object({ personGigabytes: z.int() }),
+  shifts: z.object({ restHours: z.int(), weekHours: z.int() }),
 })
 export type SharedSettings = z.output<typeof sharedSettings>
 
 export function sharedOf(settings: Settings): SharedSettings {
-  const { identity, contact, locale, maintenance, push, access, retention, approval, files } =
-    settings
+  const {
+    identity,
+    contact,
+    locale,
+    maintenance,
+    push,
+    access,
+    retention,
+    approval,
+    files,
+    shifts,
+  } = settings
   const { shown, textEn, textTh } = maintenance
   return {
     ...identity,
@@ -369,6 +385,7 @@ export function sharedOf(settings: Settings): SharedSettings {
     retention,
     approval,
     files,
+    shifts,
   }
 }
 

@@ -7,8 +7,21 @@ const dayMs = 86_400_000
 export const hourMs = 3_600_000
 export const dayMinutes = 1440
 
-/** Between two days of work (Directive 2003/88/EC, article 3). */
-export const restHours = 11
+/** What a site considers too much; a setting. */
+export interface ShiftRules {
+  /** Between two days of work; 11 by Directive 2003/88/EC, article 3. */
+  restHours: number
+  /** Of one person in a week; 48 by article 6. */
+  weekHours: number
+}
+
+/** What shifts are coloured with. Names, as light and dark pages have different shades of them. */
+export const shiftColors = [
+  ...(['grey', 'red', 'orange', 'yellow', 'green'] as const),
+  ...(['teal', 'blue', 'purple', 'pink'] as const),
+]
+export type ShiftColor = (typeof shiftColors)[number]
+
 /** A longer pause between two shifts of one day counts as rest. */
 export const longestBreakHours = 4
 
@@ -27,6 +40,7 @@ export interface Shift extends ShiftTime {
   name: string
   place: string
   note: string
+  color: ShiftColor | null
 }
 
 export const isOvernight = ({ endMinute }: Pick<ShiftTime, 'endMinute'>) => endMinute > dayMinutes
@@ -100,56 +114,112 @@ export interface Worked {
   date: string
   startsAt: number
   endsAt: number
+  /** Whose shift it is, if it is another department's. */
+  departmentId?: string | null
 }
 
-/** A shift that begins before the one before it has ended, or too soon after it. */
+/** Why somebody in a week will not work there. */
+export type Absence = 'suspended' | 'gone'
+
+/** What should be looked at before publishing. It keeps nobody from doing so. */
 export interface ShiftWarning {
-  kind: 'overlap' | 'rest'
+  /** `hours`: more in the week than the rules say. */
+  kind: 'overlap' | 'rest' | 'hours' | Absence
   userId: string
-  /** Of the week itself. The other one may lie beside it. */
+  /** Of the week itself; that with which it is too much, or the first of somebody who is not there. */
   shiftId: string
+  date: string
+  /** The other one of two; null if it lies beside the week. */
   otherId: string | null
-  /** Between the two; of an overlap how long it is. */
+  /** Whose the other one is, if another department’s. */
+  otherDepartmentId: string | null
+  /** Between the two; of an overlap how long it is; of a week all that are worked. */
   minutes: number
 }
 
-export function warningsOf(worked: readonly Worked[]): ShiftWarning[] {
+/** What warnings depend on beside the shifts. */
+export interface WarnedBy {
+  monday: string
+  rules: ShiftRules
+  people: ReadonlyArray<{ id: string; absence: Absence | null }>
+}
+
+export function warningsOf(worked: readonly Worked[], by: WarnedBy): ShiftWarning[] {
   const byPerson = new Map<string, Worked[]>()
   for (const each of worked) {
     const own = byPerson.get(each.userId)
     if (own) own.push(each)
     else byPerson.set(each.userId, [each])
   }
-  return [...byPerson.values()].flatMap(warningsOfPerson)
+  const absences = new Map(by.people.map(({ id, absence }) => [id, absence]))
+  return [...byPerson].flatMap(([userId, shifts]) => {
+    const inOrder = shifts.toSorted((one, other) => one.startsAt - other.startsAt)
+    return [
+      ...absenceOf(inOrder, absences.get(userId)),
+      ...tooClose(inOrder, by.rules),
+      ...tooMuch(inOrder, by),
+    ]
+  })
 }
 
-function warningsOfPerson(worked: Worked[]): ShiftWarning[] {
-  if (worked.length < 2) return []
-  const inOrder = worked.toSorted((one, other) => one.startsAt - other.startsAt)
+type Own = Worked & { id: string }
+const isOwn = (shift: Worked): shift is Own => shift.id !== null
+const alone = { otherId: null, otherDepartmentId: null }
+
+function absenceOf(inOrder: Worked[], absence: Absence | null | undefined): ShiftWarning[] {
+  const first = absence && inOrder.find(isOwn)
+  if (!first) return []
+  const { id: shiftId, userId, date } = first
+  return [{ kind: absence, userId, shiftId, date, ...alone, minutes: 0 }]
+}
+
+function tooClose(inOrder: Worked[], rules: ShiftRules): ShiftWarning[] {
   const found: ShiftWarning[] = []
   let before = inOrder[0]!
   for (const shift of inOrder.slice(1)) {
-    const warning = warningOf(before, shift)
+    const warning = warningOf(before, shift, rules)
     if (warning) found.push(warning)
     if (shift.endsAt > before.endsAt) before = shift
   }
   return found
 }
 
-function warningOf(before: Worked, after: Worked): ShiftWarning | undefined {
+function warningOf(
+  before: Worked,
+  after: Worked,
+  { restHours }: ShiftRules,
+): ShiftWarning | undefined {
   const gap = after.startsAt - before.endsAt
-  const own = after.id === null ? before : after
-  if (own.id === null || gap >= restHours * hourMs) return undefined
+  const [own, other] = isOwn(after) ? [after, before] : [before, after]
+  if (!isOwn(own) || gap >= restHours * hourMs) return undefined
   const isBreak = before.date === after.date && gap >= 0 && gap <= longestBreakHours * hourMs
   if (isBreak) return undefined
   const overlap = Math.min(before.endsAt, after.endsAt) - after.startsAt
   return {
     kind: gap < 0 ? 'overlap' : 'rest',
-    userId: own.userId,
-    shiftId: own.id,
-    otherId: own === after ? before.id : after.id,
+    ...{ userId: own.userId, shiftId: own.id, date: own.date, otherId: other.id },
+    otherDepartmentId: other.departmentId ?? null,
     minutes: Math.round((gap < 0 ? overlap : gap) / minuteMs),
   }
+}
+
+/** Whatever somebody works on the days of the week counts, wherever it is. */
+function tooMuch(inOrder: Worked[], { monday, rules }: WarnedBy): ShiftWarning[] {
+  const until = addDays(monday, 7)
+  const within = inOrder.filter(({ date }) => date >= monday && date < until)
+  const most = rules.weekHours * hourMs
+  let passed = 0
+  let over: Own | undefined
+  for (const shift of within) {
+    passed += shift.endsAt - shift.startsAt
+    if (passed > most && isOwn(shift)) over ??= shift
+  }
+  const shift = over ?? (passed > most ? within.findLast(isOwn) : undefined)
+  if (!shift) return []
+  const { id: shiftId, userId, date } = shift
+  return [
+    { kind: 'hours', userId, shiftId, date, ...alone, minutes: Math.round(passed / minuteMs) },
+  ]
 }
 
 /** The shifts of a week with somebody in them, as warnings look at them. */
@@ -163,7 +233,7 @@ export function workedIn(shifts: readonly Shift[], zone: string): Worked[] {
 
 const compared = [
   ...(['userId', 'positionId', 'date', 'startMinute'] as const),
-  ...(['endMinute', 'name', 'place', 'note'] as const),
+  ...(['endMinute', 'name', 'place', 'note', 'color'] as const),
 ]
 
 export const isSameShift = (one: Shift, other: Shift) =>
@@ -192,9 +262,44 @@ export function changesOf(drafts: readonly Shift[], published: readonly Shift[])
 export const countOf = ({ added, changed, removed }: ShiftChanges) =>
   added.length + changed.length + removed.length
 
+/** The same but for colours, which are for those who plan. */
+const isSameToWorker = (one: Shift, other: Shift) =>
+  isSameShift({ ...one, color: null }, { ...other, color: null })
+
+/** What of it concerns somebody. A shift that was handed on is gone for one and new for the other. */
+export function changesFor(
+  { added, changed, removed }: ShiftChanges,
+  userId: string,
+): ShiftChanges {
+  const isTheirs = (shift: Shift) => shift.userId === userId
+  const handed = changed.filter(({ was, is }) => was.userId !== is.userId)
+  return {
+    added: [...added, ...handed.map(({ is }) => is)].filter(isTheirs),
+    changed: changed.filter(
+      ({ was, is }) => isTheirs(was) && isTheirs(is) && !isSameToWorker(was, is),
+    ),
+    removed: [...removed, ...handed.map(({ was }) => was)].filter(isTheirs),
+  }
+}
+
+/** Without what is over, before as well as after. */
+export function comingOf(
+  { added, changed, removed }: ShiftChanges,
+  zone: string,
+  now: number,
+): ShiftChanges {
+  const isComing = (shift: Shift) => instantsOf(shift, zone).endsAt > now
+  return {
+    added: added.filter(isComing),
+    changed: changed.filter(({ was, is }) => isComing(was) || isComing(is)),
+    removed: removed.filter(isComing),
+  }
+}
+
 /** Whom it concerns that is not over yet, whether they get a shift, lose one, or work at another time. */
 export function toldOf(changes: ShiftChanges, zone: string, now: number): string[] {
-  const { added, changed, removed } = changes
+  const { added, removed } = changes
+  const changed = changes.changed.filter(({ was, is }) => !isSameToWorker(was, is))
   const concerned = [...added, ...removed, ...changed.flatMap(({ was, is }) => [was, is])]
   const coming = concerned.filter((shift) => instantsOf(shift, zone).endsAt > now)
   return [...new Set(coming.flatMap(({ userId }) => userId ?? []))]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  changesFor,
   changesOf,
   countOf,
   daysOf,
@@ -15,18 +16,23 @@ import {
   warningsOf,
   workedIn,
   type Shift,
+  type WarnedBy,
 } from './shift-rules.ts'
 
 const zone = 'Europe/Berlin'
 const at = (hour: number) => hour * 60
 let count = 0
 const shift = (date: string, from: number, to: number, more: Partial<Shift> = {}): Shift => ({
-  ...{ id: `s${(count += 1)}`, userId: 'mali', positionId: null, name: '', place: '', note: '' },
+  ...{ id: `s${(count += 1)}`, userId: 'mali', positionId: null },
+  ...{ name: '', place: '', note: '', color: null },
   ...{ date, startMinute: at(from), endMinute: at(to) },
   ...more,
 })
+const by: WarnedBy = {
+  ...{ monday: '2026-11-23', rules: { restHours: 11, weekHours: 48 }, people: [] },
+}
 const warn = (...shifts: Shift[]) =>
-  warningsOf(workedIn(shifts, 'Asia/Bangkok')).map(({ kind, minutes }) => [kind, minutes])
+  warningsOf(workedIn(shifts, 'Asia/Bangkok'), by).map(({ kind, minutes }) => [kind, minutes])
 
 describe('a week', () => {
   it('begins on a Monday, whatever the month and the year', () => {
@@ -95,11 +101,65 @@ describe('warnings', () => {
       ...instantsOf(shift(date, from, to), 'Asia/Bangkok'),
     })
     const own = workedIn([shift('2026-11-23', 6, 14, { id: 'own' })], 'Asia/Bangkok')
-    const before = warningsOf([beside('2026-11-22', 22, 30), ...own])
+    const before = warningsOf([beside('2026-11-22', 22, 30), ...own], by)
     expect(before).toMatchObject([{ kind: 'rest', shiftId: 'own', otherId: null, minutes: 0 }])
-    const after = warningsOf([...own, beside('2026-11-23', 13, 20)])
+    const after = warningsOf([...own, beside('2026-11-23', 13, 20)], by)
     expect(after).toMatchObject([{ kind: 'overlap', shiftId: 'own', otherId: null }])
-    expect(warningsOf([beside('2026-11-22', 22, 30), beside('2026-11-23', 5, 9)])).toEqual([])
+    expect(warningsOf([beside('2026-11-22', 22, 30), beside('2026-11-23', 5, 9)], by)).toEqual([])
+  })
+})
+
+describe('warnings of a week', () => {
+  const hours = (shifts: Shift[], weekHours: number, zone: string) =>
+    warningsOf(workedIn(shifts, zone), { ...by, rules: { restHours: 0, weekHours } })
+
+  it('are of more hours than the rules say, on the day with which it is too much', () => {
+    const days = [0, 1, 2, 3, 4].map((day) => shift(addDays('2026-11-23', day), 8, 18))
+    expect(hours(days, 50, 'Asia/Bangkok')).toEqual([])
+    expect(hours(days, 48, 'Asia/Bangkok')).toMatchObject([
+      { kind: 'hours', userId: 'mali', date: '2026-11-27', shiftId: days[4]!.id, minutes: at(50) },
+    ])
+  })
+
+  it('count the hours that pass in a night in which clocks change', () => {
+    const night = shift('2026-10-24', 22, 30)
+    const of = { ...by, monday: '2026-10-19', rules: { restHours: 11, weekHours: 8 } }
+    expect(warningsOf(workedIn([night], zone), of)).toMatchObject([{ minutes: at(9) }])
+    expect(warningsOf(workedIn([night], 'Asia/Bangkok'), of)).toEqual([])
+    // Ten hours by the clock from six to four, and nine that pass on the short night.
+    const spring = [shift('2026-03-28', 22, 30), shift('2026-03-29', 16, 20)]
+    expect(warningsOf(workedIn(spring, zone), by)).toMatchObject([
+      { kind: 'rest', minutes: at(10) },
+    ])
+    const autumn = [shift('2026-10-24', 14, 22), shift('2026-10-25', 8, 12)]
+    expect(warningsOf(workedIn(autumn, zone), by)).toEqual([])
+  })
+
+  it('count shifts of other departments in the week and none beside it', () => {
+    const own = workedIn([shift('2026-11-23', 8, 16, { id: 'own' })], 'Asia/Bangkok')
+    const beside = (date: string) => ({
+      ...{ id: null, userId: 'mali', date, departmentId: 'ward' },
+      ...instantsOf(shift(date, 8, 16), 'Asia/Bangkok'),
+    })
+    const of = { ...by, rules: { restHours: 11, weekHours: 12 } }
+    expect(warningsOf([...own, beside('2026-11-29')], of)).toMatchObject([
+      { kind: 'hours', shiftId: 'own', date: '2026-11-23' },
+    ])
+    expect(warningsOf([...own, beside('2026-11-30'), beside('2026-11-22')], of)).toEqual([])
+    expect(warningsOf([...own, beside('2026-11-23')], by)).toMatchObject([
+      { kind: 'overlap', otherDepartmentId: 'ward', date: '2026-11-23' },
+    ])
+  })
+
+  it('are of whoever is not there, once, on their first day', () => {
+    const shifts = [shift('2026-11-24', 8, 16), shift('2026-11-26', 8, 16)]
+    const people = [
+      { id: 'mali', absence: 'suspended' as const },
+      { id: 'nok', absence: null },
+    ]
+    expect(warningsOf(workedIn(shifts, zone), { ...by, people })).toMatchObject([
+      { kind: 'suspended', userId: 'mali', date: '2026-11-24', shiftId: shifts[0]!.id },
+    ])
   })
 })
 
@@ -127,6 +187,24 @@ describe('changes since publishing', () => {
     expect(toldOf(changes, zone, before).toSorted()).toEqual(['dao', 'mali', 'nok', 'somsak'])
     expect(toldOf(changes, zone, Date.parse('2026-11-25T20:00:00Z'))).toEqual(['somsak'])
     expect(toldOf(changesOf([{ ...kept, userId: null }], []), zone, before)).toEqual([])
+  })
+})
+
+describe('what concerns somebody', () => {
+  const [mine, theirs] = [shift('2026-11-23', 8, 16), shift('2026-11-24', 8, 16, { userId: 'nok' })]
+
+  it('is a shift that was handed on, for one as gone and for the other as new', () => {
+    const handed = { ...mine, userId: 'nok' }
+    const changes = changesOf([handed, theirs], [mine, theirs])
+    expect(changesFor(changes, 'mali')).toEqual({ added: [], changed: [], removed: [mine] })
+    expect(changesFor(changes, 'nok')).toEqual({ added: [handed], changed: [], removed: [] })
+  })
+
+  it('is not its colour', () => {
+    const changes = changesOf([{ ...mine, color: 'red' }], [mine])
+    expect(countOf(changes)).toBe(1)
+    expect(toldOf(changes, zone, 0)).toEqual([])
+    expect(changesFor(changes, 'mali').changed).toEqual([])
   })
 })
 

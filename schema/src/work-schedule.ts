@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { PackedBoard } from './board-wire.ts'
+import type { PackedBoard, PackedPeople, PackedTeam } from './board-wire.ts'
 import { optionalId, optionalText } from './fields.ts'
 import { plainNode, rowCan, rowFilter, whatMayBeDone, type Sorts } from './plain-resource.ts'
 import type { RightsByRole } from './principal.ts'
 import { timeZone } from './profile.ts'
-import { id, requiredText } from './scalars.ts'
-import { dayMinutes, isDate, isMonday } from './shift-rules.ts'
+import { id, oneOf, requiredText, text } from './scalars.ts'
+import { dayMinutes, isDate, isMonday, shiftColors, type ShiftColor } from './shift-rules.ts'
 import { m } from './words.ts'
-import { mostSaved } from './work-schedule-limits.ts'
+import { mostSaved, mostTemplates } from './work-schedule-limits.ts'
 
 /** `o` is one's own shifts, for which there is a query of its own. */
 export const scheduleRights = {
@@ -26,6 +26,11 @@ const monday = requiredText(10).refine(isMonday, { error: m.shifts_monday })
 
 const status = z.enum(['draft', 'published']).meta({ title: 'WorkScheduleStatus' })
 export type WorkScheduleStatus = z.infer<typeof status>
+const state = z.enum(['draft', 'published', 'changed']).meta({
+  title: 'WorkScheduleState',
+  description: 'The status, or that it changed since it was published',
+})
+export type WorkScheduleState = z.infer<typeof state>
 
 const can = rowCan
   .extend({
@@ -46,12 +51,14 @@ const node = plainNode
     timeZone: z.string().describe('On whose clock shifts stay when clocks change'),
     note: z.string().describe('For those who plan it'),
     status,
+    state,
     publishedAt: z.date().nullable().describe('When it was last published'),
     people: z.int().describe('With a shift in it'),
     shifts: z.int(),
     openShifts: z.int().describe('With nobody in them yet'),
+    minutes: z.int().describe('That pass in all shifts, also on a night when clocks change'),
     changes: z.int().describe('Shifts that are not as those in the week know them'),
-    warnings: z.int().describe('Overlaps and too little rest, when it was last saved'),
+    warnings: z.int().describe('What should be looked at, when it was last saved'),
   })
   .meta({ title: 'WorkSchedule', description: 'A department’s week' })
 export type WorkSchedule = z.infer<typeof node>
@@ -72,6 +79,7 @@ export const workSchedules = {
     monday: monday.nullish(),
     from: date.nullish().describe('Weeks that begin then or later'),
     status: status.nullish(),
+    state: state.nullish(),
     waiting: z.boolean().nullish().describe('Not published, or changed after that'),
   }),
   sorts: {
@@ -87,6 +95,23 @@ const minute = (most: number) =>
     .min(0, { error: () => m.validation_at_least({ least: 0 }) })
     .max(most, { error: () => m.validation_at_most({ most }) })
 
+/** Named as the palette is, and not one of GraphQL’s enums: boards carry the same names. */
+const color = text(10)
+  .nullish()
+  .transform((value) => value || null)
+  .pipe(z.string().nullable())
+  .refine((value) => value === null || shiftColors.includes(value as ShiftColor), {
+    error: oneOf(shiftColors),
+  })
+  .transform((value) => value as ShiftColor | null)
+
+const isLater = ({ startMinute, endMinute }: { startMinute: number; endMinute: number }) =>
+  endMinute > startMinute
+const laterThanBeginning = { path: ['endMinute'], error: m.validation_end_after_beginning }
+const isWithinDay = ({ startMinute, endMinute }: { startMinute: number; endMinute: number }) =>
+  endMinute - startMinute <= dayMinutes
+const withinDay = { path: ['endMinute'], error: m.shifts_day_long }
+
 export const shiftInput = z
   .strictObject({
     id: id.describe('Given by whoever writes it, so that it is the same one from the beginning'),
@@ -98,15 +123,10 @@ export const shiftInput = z
     name: optionalText(60),
     place: optionalText(120),
     note: optionalText(500),
+    color: color.describe('One of the palette of nine, such as teal. None: without'),
   })
-  .refine(({ startMinute, endMinute }) => endMinute > startMinute, {
-    path: ['endMinute'],
-    error: m.validation_end_after_beginning,
-  })
-  .refine(({ startMinute, endMinute }) => endMinute - startMinute <= dayMinutes, {
-    path: ['endMinute'],
-    error: m.shifts_day_long,
-  })
+  .refine(isLater, laterThanBeginning)
+  .refine(isWithinDay, withinDay)
   .meta({ title: 'WorkShift' })
 
 const version = z.int().min(1)
@@ -148,7 +168,99 @@ export const copySchedule = z.strictObject({
     .describe('Only the shifts of these people. Left out: all, open ones too'),
 })
 
+const leftOut = z
+  .object({
+    id,
+    name: z.string(),
+    nameTh: z.string(),
+    reason: z
+      .enum(['suspended', 'gone', 'elsewhere'])
+      .meta({ title: 'LeftOutReason', description: 'Elsewhere: in no department of the planner' }),
+    shifts: z.int(),
+  })
+  .meta({ title: 'LeftOutPerson', description: 'Somebody whose shifts were not copied' })
+export type LeftOutPerson = z.infer<typeof leftOut>
+
+export const copiedSchedule = z
+  .object({ schedule: node, leftOut: z.array(leftOut) })
+  .meta({ title: 'CopiedWorkSchedule' })
+export type CopiedSchedule = z.infer<typeof copiedSchedule>
+
+/** A week that is made as another one is, of this department or of another. */
+export const createFromSchedule = workSchedules.input.extend({ fromId: id })
+
 export const ofVersion = z.strictObject({ id, version })
+
+const template = z
+  .strictObject({
+    key: text(1)
+      .transform((value) => value.toUpperCase())
+      .refine((value) => /^[\p{L}\p{N}]$/u.test(value), { error: m.shifts_one_key })
+      .describe('A letter or a digit, each once in a department'),
+    name: optionalText(60),
+    startMinute: minute(dayMinutes - 1),
+    endMinute: minute(2 * dayMinutes - 1).describe('Over 1440 of one that goes past midnight'),
+    place: optionalText(120),
+    color,
+  })
+  .refine(isLater, laterThanBeginning)
+  .refine(isWithinDay, withinDay)
+  .meta({ title: 'ShiftTemplate' })
+
+export const templatesOf = z.strictObject({ departmentId: id })
+export const shiftTemplates = z
+  .object({
+    departmentId: id,
+    version: z.int().describe('0 as long as there are none'),
+    mayUpdate: z.boolean(),
+    templates: z.array(template),
+  })
+  .meta({ title: 'ShiftTemplates', description: 'With what the weeks of a department are painted' })
+export type ShiftTemplates = z.infer<typeof shiftTemplates>
+
+export const saveTemplates = z
+  .strictObject({
+    departmentId: id,
+    version: z.int().min(0),
+    templates: z
+      .array(template)
+      .max(mostTemplates, { error: () => m.validation_at_most({ most: mostTemplates }) }),
+  })
+  .refine(({ templates }) => new Set(templates.map(({ key }) => key)).size === templates.length, {
+    path: ['templates'],
+    error: m.validation_each_once,
+  })
+
+/** What readers of the week were shown at once. */
+const revision = z
+  .object({
+    id,
+    number: z.int(),
+    publishedAt: z.date(),
+    publishedBy: id.nullable(),
+    people: z.int(),
+    shifts: z.int(),
+    openShifts: z.int(),
+    minutes: z.int(),
+  })
+  .meta({ title: 'WorkScheduleRevision' })
+export type ScheduleRevision = z.infer<typeof revision>
+export const scheduleRevision = revision
+export const ofRevision = z.strictObject({ id, number: z.int().min(1) })
+export const restoreRevision = ofRevision.extend({ version })
+export const readRevision = z.object({
+  revision,
+  packed: z.custom<PackedBoard>().describe('A board with the shifts as they were published then'),
+})
+export type ReadRevision = z.infer<typeof readRevision>
+
+/** People who are to be added to a board, and what they do in that week. */
+export const peopleBeside = z.strictObject({
+  id,
+  userIds: z.array(id).max(100, { error: () => m.validation_at_most({ most: 100 }) }),
+})
+export const besideBoard = z.object({ packed: z.custom<PackedPeople>() })
+export type BesideBoard = z.infer<typeof besideBoard>
 
 /** All that the board of a week shows. */
 export const scheduleBoard = z.object({
@@ -175,6 +287,7 @@ export const ownShift = z
     name: z.string(),
     place: z.string(),
     note: z.string(),
+    color: z.string().nullable().describe('One of the palette of nine'),
     colleagueIds: z
       .array(id)
       .describe('Who works at the same time, for those who may read the week'),
@@ -182,11 +295,33 @@ export const ownShift = z
   .meta({ title: 'OwnShift' })
 export type OwnShift = z.infer<typeof ownShift>
 
-const mostDays = 93
+interface Period {
+  from: string
+  to: string
+}
+const period = { from: date, to: date.describe('The last day') }
+const isInOrder = ({ from, to }: Period) => from <= to
+const inOrder = { path: ['to'], error: m.validation_end_after_beginning }
+const isAtMost =
+  (days: number) =>
+  ({ from, to }: Period) =>
+    Date.parse(to) - Date.parse(from) <= days * 86_400_000
+const atMost = (days: number) => ({
+  path: ['to'],
+  error: () => m.validation_days_at_most({ most: days }),
+})
+
 export const ownShiftsIn = z
-  .strictObject({ from: date, to: date.describe('The last day') })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: m.validation_end_after_beginning })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= mostDays * 86_400_000, {
-    path: ['to'],
-    error: () => m.validation_days_at_most({ most: mostDays }),
-  })
+  .strictObject(period)
+  .refine(isInOrder, inOrder)
+  .refine(isAtMost(93), atMost(93))
+
+export const teamShiftsIn = z
+  .strictObject({ departmentId: id, ...period })
+  .refine(isInOrder, inOrder)
+  .refine(isAtMost(42), atMost(42))
+
+export const teamShifts = z.object({
+  packed: z.custom<PackedTeam>().describe('As schema/src/board-wire.ts has it, from the first day'),
+})
+export type TeamShifts = z.infer<typeof teamShifts>

@@ -179,6 +179,8 @@ const names: Record<string, () => string> = {
   receiptDays: m.settings_receipt_days,
   deadLetterDays: m.settings_dead_letter_days,
   uploadDays: m.settings_upload_days,
+  restHours: m.settings_rest_hours,
+  weekHours: m.settings_week_hours,
   personGigabytes: m.settings_person_gigabytes,
   announcement: m.activity_setting_approval_announcement,
   article: m.activity_setting_approval_article,

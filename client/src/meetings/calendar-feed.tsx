@@ -13,6 +13,7 @@ import { SettingCard, VerifyFirst } from '../ui/setting-card.tsx'
 import { toastFailure } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
+import { FeedShifts } from './feed-shifts.tsx'
 import { dropFeed, feedQuery, renewFeed } from './calendar.ts'
 
 interface CalendarFeedProps {
@@ -103,6 +104,7 @@ export function CalendarFeed({ confirmed, onlyIfThere = false }: CalendarFeedPro
         ) : time ? (
           <chakra.p textStyle="sm">{m.meetings_feed_since({ time })}</chakra.p>
         ) : null}
+        {data.calendarFeed ? <FeedShifts withShifts={data.calendarFeed.withShifts} /> : null}
         {viewer.emailVerified ? null : <VerifyFirst />}
       </SettingCard>
       {dialog}

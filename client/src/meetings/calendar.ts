@@ -34,7 +34,12 @@ export const answerMeeting = graphql(
   }`,
   [invitation],
 )
-export const feedQuery = graphql(`query CalendarFeed { calendarFeed { createdAt } }`)
+export const feedQuery = graphql(`query CalendarFeed { calendarFeed { createdAt withShifts } }`)
+export const chooseFeed = graphql(
+  `mutation ChooseCalendarFeed($withShifts: Boolean!) {
+    chooseCalendarFeed(withShifts: $withShifts) { createdAt withShifts }
+  }`,
+)
 export const renewFeed = graphql(
   `mutation RenewCalendarFeed { renewCalendarFeed { token createdAt } }`,
 )

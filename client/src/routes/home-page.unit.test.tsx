@@ -165,7 +165,7 @@ test('shows the next three meetings that take place, each asked for once, and th
     'Night08:00–16:00 · Surgery · Ward 2',
     'Surgery08:00–16:00 · Ward 2',
   ])
-  expect(shifts[0]!.getAttribute('href')).toBe(`/shifts?week=${dayOf(at(1))}`)
+  expect(shifts[0]!.getAttribute('href')).toBe(`/work-schedule?week=${dayOf(at(1))}`)
   const asked = calls.filter(({ call }) => call === 'POST /graphql')
   expect(asked.map(({ body }) => body.operationName).sort()).toEqual([
     'MeetingCalendar',

@@ -1,6 +1,7 @@
 import {
   Archive,
   BellRing,
+  CalendarClock,
   Clock,
   Fingerprint,
   Globe,
@@ -239,6 +240,15 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
       receiptDays: kept(m.settings_receipt_days, m.settings_receipt_days_hint),
       deadLetterDays: kept(m.settings_dead_letter_days, m.settings_dead_letter_days_hint),
       uploadDays: number(m.settings_upload_days, m.settings_upload_days_hint),
+    },
+  },
+  SHIFTS: {
+    title: m.settings_shifts,
+    about: m.settings_shifts_about,
+    icon: CalendarClock,
+    fields: {
+      restHours: number(m.settings_rest_hours, m.settings_rest_hours_hint),
+      weekHours: number(m.settings_week_hours, m.settings_week_hours_hint),
     },
   },
   FILES: {

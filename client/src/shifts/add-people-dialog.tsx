@@ -1,13 +1,14 @@
+import { unpackPeople, type PackedPeople } from '@prakat/schema/board-wire'
 import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { useState } from 'react'
 import { useClient } from 'urql'
 import { toFailure } from '../api/failure.ts'
-import { personNamesQuery } from '../directory/directory.ts'
 import { PersonPicker } from '../directory/pickers.tsx'
 import { toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
+import { peopleQuery } from './board.ts'
 import type { BoardStore } from './board-store.ts'
 
 /** Rows for people of elsewhere, who stay in the week once they have a shift in it. */
@@ -16,13 +17,10 @@ export function AddPeopleDialog({ store, onClose }: { store: BoardStore; onClose
   const [ids, setIds] = useState<string[]>([])
 
   async function add() {
-    const asked = { first: ids.length, filter: { ids } }
-    const { data, error } = await client.query(personNamesQuery, asked)
+    const { id, monday } = store.getState().week
+    const { data, error } = await client.query(peopleQuery, { id, userIds: ids })
     if (!data) return toastFailure(toFailure(error))
-    for (const { node } of data.users.edges) {
-      const { id, name, nameTh } = node
-      store.addPerson({ id, name, nameTh, positionId: null, isHere: false })
-    }
+    store.addPeople(unpackPeople(data.workSchedulePeople.packed as PackedPeople, monday))
     onClose()
   }
   return (

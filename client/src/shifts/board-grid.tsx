@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table */
-import { isOvernight, type Shift } from '@prakat/schema/shift-rules'
+import Users from 'lucide-react/icons/users'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   memo,
@@ -12,11 +12,13 @@ import {
   type Ref,
 } from 'react'
 import { useStore } from 'zustand'
+import { formatCount } from '../time/formats.ts'
 import { classes, css } from '../ui/css.ts'
 import { m } from '../words/m.ts'
 import { weekOf, type Cell } from './board-model.ts'
 import { BoardRow, rowHeight } from './board-row.tsx'
-import { dayInWords } from './clock.ts'
+import { dayInWords, hoursOf } from './clock.ts'
+import type { ShownBoard } from './use-board.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { cellAt, useGridPointer, type GridOf } from './use-grid-pointer.ts'
 
@@ -40,7 +42,7 @@ export function BoardGrid({ today, ref, ...board }: BoardGridProps) {
   const isOurs = useRef(false)
   const grid: GridOf = { ...board, scroller }
   const { ui, shown, canEdit } = grid
-  const { rows, cells, gone, days, warned, marks, week } = shown
+  const { rows, cells, gone, days, totals, warned, remarks, marks, week } = shown
   const dayNames = useMemo(
     () => days.map((day) => dayInWords(day, { weekday: 'long', day: 'numeric', month: 'long' })),
     [days],
@@ -83,13 +85,13 @@ export function BoardGrid({ today, ref, ...board }: BoardGridProps) {
   )
   useImperativeHandle(ref, () => ({ focus }), [focus])
   const onKeyDown = useGridKeys(grid, focus)
-  const onPointerDown = useGridPointer(grid)
+  const onPointerDown = useGridPointer(grid, focus)
   // Others move it too, such as a screen reader.
   function onFocus({ target }: FocusEvent) {
     const cell = cellAt(target)
     const { active } = ui.getState()
     if (!cell || isOurs.current || (cell.row === active.row && cell.day === active.day)) return
-    ui.setState({ active: cell, anchor: cell })
+    ui.setState({ active: cell, anchor: cell, picked: null })
   }
 
   return (
@@ -112,11 +114,12 @@ export function BoardGrid({ today, ref, ...board }: BoardGridProps) {
         <div role="columnheader" className={cornerLook}>
           {m.shifts_people({ count: rows.filter(({ person }) => person).length })}
         </div>
-        {days.map((date) => (
-          <DayHead key={date} date={date} shifts={shown.shifts} isToday={date === today} />
+        {days.map((date, day) => (
+          <DayHead key={date} date={date} total={totals[day]!} isToday={date === today} />
         ))}
         <div role="columnheader" className={totalHead}>
-          {m.shifts_hours_head()}
+          <span>{m.shifts_hours_head()}</span>
+          <span>{hoursOf(totals.reduce((sum, { minutes }) => sum + minutes, 0))}</span>
         </div>
       </div>
       <div role="rowgroup" className={bodyLook} style={{ height: virtual.getTotalSize() }}>
@@ -131,7 +134,8 @@ export function BoardGrid({ today, ref, ...board }: BoardGridProps) {
               style={{ height: size, top: start - headHeight }}
             >
               <BoardRow
-                {...{ row, index, days, dayNames, ui, canEdit, marks: warned, news: marks.news }}
+                {...{ row, index, days, dayNames, ui, canEdit, warned, news: marks.news }}
+                remark={row.userId ? remarks.get(row.userId) : undefined}
                 week={weekOf(cells, row.key)}
                 gone={weekOf(gone, row.key)}
                 zone={week.timeZone}
@@ -146,30 +150,25 @@ export function BoardGrid({ today, ref, ...board }: BoardGridProps) {
 
 interface DayHeadProps {
   date: string
-  shifts: readonly Shift[]
+  total: ShownBoard['totals'][number]
   isToday: boolean
 }
 
-/** A day with how many work on it, also those who came the evening before. */
-const DayHead = memo(function DayHead({ date, shifts, isToday }: DayHeadProps) {
-  const held = shifts.filter((shift) => shift.date === date)
-  const people = new Set(held.flatMap(({ userId }) => userId ?? []))
-  const open = held.filter(({ userId }) => !userId).length
-  const nights = held.filter((shift) => shift.userId && isOvernight(shift)).length
-  const staffing = [
-    m.shifts_at_work({ count: people.size }),
-    open > 0 ? m.shifts_open_count({ count: open }) : '',
-  ].filter(Boolean)
+/** A day with how many work on it and for how long, and what has nobody yet. */
+const DayHead = memo(function DayHead({ date, total, isToday }: DayHeadProps) {
+  const { people, minutes, open } = total
   return (
-    <div
-      role="columnheader"
-      className={classes(dayHead, isToday && todayHead)}
-      title={nights > 0 ? m.shifts_overnight_count({ count: nights }) : undefined}
-    >
+    <div role="columnheader" className={classes(dayHead, isToday && todayHead)}>
       <span className={dayName}>
         {dayInWords(date, { weekday: 'short', day: 'numeric', month: 'short' })}
+        {open > 0 ? <span className={openLook}>{m.shifts_open_count({ count: open })}</span> : null}
       </span>
-      <span className={staffingLook}>{staffing.join(' · ')}</span>
+      <span className={staffingLook} title={m.shifts_at_work({ count: people })}>
+        <Users size={12} aria-hidden="true" />
+        <span className={saidOnly}>{m.shifts_at_work({ count: people })}</span>
+        <span aria-hidden="true">{formatCount(people)}</span>
+        {minutes > 0 ? <span>· {hoursOf(minutes)}</span> : null}
+      </span>
     </div>
   )
 })
@@ -177,7 +176,7 @@ const DayHead = memo(function DayHead({ date, shifts, isToday }: DayHeadProps) {
 const scrollerLook = css({
   overflow: 'auto',
   minH: '24rem',
-  h: 'calc(100dvh - 17rem)',
+  h: 'calc(100dvh - 20.5rem)',
   borderTopWidth: '1px',
   borderBottomWidth: '1px',
   bg: 'bg.panel',
@@ -213,7 +212,7 @@ const cornerLook = css({
 })
 const totalHead = css({
   display: 'grid',
-  alignItems: 'center',
+  alignContent: 'center',
   justifyItems: 'end',
   px: '3',
   textStyle: 'xs',
@@ -229,8 +228,20 @@ const dayHead = css({
   borderBottomWidth: '1px',
 })
 const todayHead = css({ color: 'primary.fg', boxShadow: 'inset 0 -2px 0 {colors.primary.solid}' })
-const dayName = css({ textStyle: 'sm', fontWeight: 'semibold', truncate: true })
+const dayName = css({
+  display: 'flex',
+  gap: '2',
+  alignItems: 'baseline',
+  textStyle: 'sm',
+  fontWeight: 'semibold',
+  whiteSpace: 'nowrap',
+})
+const openLook = css({ textStyle: 'xs', fontWeight: 'medium', color: 'fg.warning', truncate: true })
+const saidOnly = css({ srOnly: true })
 const staffingLook = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
   textStyle: 'xs',
   color: 'fg.muted',
   fontVariantNumeric: 'tabular-nums',

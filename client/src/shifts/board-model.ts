@@ -1,6 +1,11 @@
-import type { Board, BoardPerson, BoardPosition, ShiftKind } from '@prakat/schema/board-wire'
+import type {
+  Board,
+  BoardPeople,
+  BoardPerson,
+  BoardPosition,
+  ShiftKind,
+} from '@prakat/schema/board-wire'
 import {
-  addDays,
   changesOf,
   daysBetween,
   warningsOf,
@@ -27,16 +32,14 @@ const anybody = 'anybody'
 export const rowKeyOf = ({ userId, positionId }: Pick<Shift, 'userId' | 'positionId'>) =>
   userId ?? positionId ?? anybody
 
-/** The rows in an order: open shifts first, as they wait for somebody. */
+/** The rows in an order: open shifts first, also those that only people of certain positions may take, as they wait. */
 export function rowsOf(
   { people, positions }: Pick<Board, 'people' | 'positions'>,
-  shifts: readonly Shift[],
+  openFor: readonly string[],
   order: Order,
 ): BoardRow[] {
   const byId = new Map(positions.map((each) => [each.id, each]))
-  const open = new Set(
-    shifts.flatMap(({ userId, positionId }) => (userId ? [] : (positionId ?? []))),
-  )
+  const open = new Set(openFor)
   const blank = { userId: null, positionId: null, person: null, position: null }
   const openRows = positions
     .filter(({ id }) => open.has(id))
@@ -92,49 +95,6 @@ const isSameWeek = (one: Week, other: Week) =>
 
 export const weekOf = (cells: ReadonlyMap<string, Week>, key: string) => cells.get(key) ?? noDays
 
-/** What changes at once, by the user or when that is undone. */
-export interface Change {
-  put: Shift[]
-  remove: string[]
-}
-
-export function applied(shifts: readonly Shift[], { put, remove }: Change): Shift[] {
-  const changed = new Map(put.map((shift) => [shift.id, shift]))
-  const gone = new Set(remove)
-  const kept = shifts.flatMap((shift) => {
-    if (gone.has(shift.id)) return []
-    const now = changed.get(shift.id) ?? shift
-    changed.delete(shift.id)
-    return [now]
-  })
-  return [...kept, ...changed.values()]
-}
-
-/** What takes a change back. */
-export function inverseOf(shifts: readonly Shift[], { put, remove }: Change): Change {
-  const before = new Map(shifts.map((shift) => [shift.id, shift]))
-  const touched = [...put.map(({ id }) => id), ...remove]
-  return {
-    put: touched.flatMap((id) => before.get(id) ?? []),
-    remove: put.flatMap(({ id }) => (before.has(id) ? [] : id)),
-  }
-}
-
-/** One change after another, as one. */
-export function merged(one: Change, other: Change): Change {
-  const put = new Map(one.put.map((shift) => [shift.id, shift]))
-  const remove = new Set(one.remove)
-  for (const shift of other.put) {
-    put.set(shift.id, shift)
-    remove.delete(shift.id)
-  }
-  for (const id of other.remove) {
-    put.delete(id)
-    remove.add(id)
-  }
-  return { put: [...put.values()], remove: [...remove] }
-}
-
 export interface Cell {
   row: number
   day: number
@@ -165,33 +125,32 @@ const newId = () => crypto.randomUUID()
 export function shiftIn(
   { userId, positionId }: Placed,
   date: string,
-  { name, startMinute, endMinute, place }: ShiftKind,
+  { name, startMinute, endMinute, place, color }: ShiftKind,
 ): Shift {
-  return { id: newId(), userId, positionId, date, startMinute, endMinute, name, place, note: '' }
+  const text = { name, place, note: '' }
+  return { id: newId(), userId, positionId, date, startMinute, endMinute, ...text, color }
 }
 
-const isKind = (shift: Shift, kind: ShiftKind) =>
-  shift.name === kind.name &&
-  shift.startMinute === kind.startMinute &&
-  shift.endMinute === kind.endMinute &&
-  shift.place === kind.place
+/** With people who are not there yet, and what they do beside the week. */
+export function withPeople(board: Board, found: BoardPeople): Board {
+  const [people, positions, departments] = [
+    missing(board.people, found.people),
+    missing(board.positions, found.positions),
+    missing(board.departments, found.departments),
+  ]
+  const added = new Set(people.map(({ id }) => id))
+  return {
+    ...board,
+    people: [...board.people, ...people],
+    positions: [...board.positions, ...positions],
+    departments: [...board.departments, ...departments],
+    around: [...board.around, ...found.around.filter(({ userId }) => added.has(userId))],
+  }
+}
 
-/** A kind of shift in each cell that does not have it yet. */
-export function painted(
-  cells: readonly Cell[],
-  kind: ShiftKind,
-  {
-    rows,
-    days,
-    at,
-  }: { rows: readonly BoardRow[]; days: readonly string[]; at: (cell: Cell) => readonly Shift[] },
-): Change {
-  const put = cells.flatMap((cell) => {
-    const row = rows[cell.row]
-    if (!row || at(cell).some((shift) => isKind(shift, kind))) return []
-    return [shiftIn(row, days[cell.day]!, kind)]
-  })
-  return { put, remove: [] }
+function missing<Row extends { id: string }>(there: readonly Row[], found: readonly Row[]): Row[] {
+  const known = new Set(there.map(({ id }) => id))
+  return found.filter(({ id }) => !known.has(id))
 }
 
 export const moved = (shift: Shift, { userId, positionId }: Placed, date: string): Shift => ({
@@ -205,8 +164,9 @@ export const copied = (shift: Shift, row: Placed, date: string): Shift => ({
 })
 
 /** What the board shows of shifts beside them: what is to be looked at, and what is not published. */
-export function marksOf(shifts: readonly Shift[], { published, around }: Board, zone: string) {
-  const warnings = warningsOf([...workedIn(shifts, zone), ...around])
+export function marksOf(shifts: readonly Shift[], board: Board, zone: string) {
+  const { published, around } = board
+  const warnings = warningsOf([...workedIn(shifts, zone), ...around], board)
   const byShift = new Map<string, ShiftWarning[]>()
   for (const warning of warnings)
     for (const id of [warning.shiftId, warning.otherId])
@@ -218,19 +178,3 @@ export function marksOf(shifts: readonly Shift[], { published, around }: Board, 
   ])
   return { warnings, byShift, changes, news: published.length > 0 ? news : new Map() }
 }
-
-export const usualKinds = (words: { name: string; from: number; to: number }[]): ShiftKind[] =>
-  words.map(({ name, from, to }) => ({
-    ...{ name, startMinute: from * 60, endMinute: to * 60, place: '' },
-  }))
-
-/** What the department used lately, and the usual ones that it did not. */
-export function kindsOf(used: readonly ShiftKind[], usual: readonly ShiftKind[]): ShiftKind[] {
-  const times = new Set(used.map(({ startMinute, endMinute }) => `${startMinute} ${endMinute}`))
-  const others = usual.filter(
-    ({ startMinute, endMinute }) => !times.has(`${startMinute} ${endMinute}`),
-  )
-  return [...used, ...others].slice(0, 9)
-}
-
-export const dateOf = (monday: string, day: number) => addDays(monday, day)

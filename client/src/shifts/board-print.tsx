@@ -1,10 +1,13 @@
 import { Global } from '@emotion/react'
 import { createPortal, flushSync } from 'react-dom'
 import { useEffect, useState } from 'react'
+import { formatInZone } from '../time/zones.ts'
+import { m } from '../words/m.ts'
 import { weekOf, type BoardRow } from './board-model.ts'
 import { titleOf } from './board-row.tsx'
 import { dayInWords, timesOf, weekInWords } from './clock.ts'
 import type { ShownBoard } from './use-board.ts'
+import type { Week } from './week.ts'
 
 /** As many as fit on a page across. */
 const rowsOnPage = 25
@@ -28,6 +31,7 @@ const paper = {
       'section:last-of-type': { breakAfter: 'auto' },
       tr: { breakInside: 'avoid' },
       p: { margin: 0 },
+      '.state': { margin: '0 0 4pt' },
     },
   },
 } as const
@@ -59,6 +63,7 @@ export function BoardPrint({ shown, title }: { shown: ShownBoard; title: string 
             {title} · {weekInWords(shown.week.monday)}
             {pages.length > 1 ? ` · ${at + 1}/${pages.length}` : ''}
           </h1>
+          <p className="state">{stateOf(shown.week)}</p>
           <Page rows={page} shown={shown} />
         </section>
       ))}
@@ -66,6 +71,11 @@ export function BoardPrint({ shown, title }: { shown: ShownBoard; title: string 
     document.body,
   )
 }
+
+const stateOf = ({ status, publishedAt, timeZone }: Week) =>
+  status === 'PUBLISHED' && publishedAt
+    ? m.shifts_published_on({ time: formatInZone(publishedAt, timeZone) })
+    : m.shifts_draft()
 
 function Page({ rows, shown }: { rows: BoardRow[]; shown: ShownBoard }) {
   return (

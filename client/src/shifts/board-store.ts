@@ -1,12 +1,19 @@
-import { unpackBoard, type Board } from '@prakat/schema/board-wire'
+import type { Board, BoardPeople } from '@prakat/schema/board-wire'
 import type { Shift } from '@prakat/schema/shift-rules'
-import { mostSaved } from '@prakat/schema/work-schedule-limits'
 import type { Client } from 'urql'
 import { createStore, type StoreApi } from 'zustand'
-import { toFailure, type Failure } from '../api/failure.ts'
-import { toastFailure } from '../ui/toast.ts'
-import { boardQuery, packedIn, saveShifts } from './board.ts'
-import { applied, inverseOf, merged, type Change } from './board-model.ts'
+import type { Failure } from '../api/failure.ts'
+import {
+  applied,
+  deedsOf,
+  inverseOf,
+  isNothing,
+  merged,
+  nothing,
+  type Change,
+} from './board-change.ts'
+import { withPeople } from './board-model.ts'
+import { savingOf } from './board-saving.ts'
 import type { Week } from './week.ts'
 
 export interface LoadedBoard {
@@ -16,135 +23,78 @@ export interface LoadedBoard {
   nextId: string | null
 }
 
-interface BoardState extends LoadedBoard {
+/** What was done last, for those who do not see it. */
+export interface Deed extends ReturnType<typeof deedsOf> {
+  how: 'done' | 'undone' | 'redone'
+}
+
+export interface BoardState extends LoadedBoard {
   shifts: Shift[]
+  /** As the server has them at the version of `week`. */
+  base: Shift[]
   /** What the server does not have yet. */
   pending: Change | null
   state: 'saved' | 'saving' | 'failed' | 'conflict'
   failure: Failure | null
   undo: Change[]
+  redo: Change[]
+  deed: Deed | null
+  /** What somebody else made of it, and the cells that both changed. */
+  conflict: { theirs: LoadedBoard; clashes: string[] } | null
 }
 
 export type BoardStore = StoreApi<BoardState> & ReturnType<typeof workOn>
 
-const nothing: Change = { put: [], remove: [] }
 const mostUndone = 50
 
 /** A board as it is worked on: every change is shown at once and saved in turn, from the version before it. */
 export function boardStore(client: Client, loaded: LoadedBoard): BoardStore {
+  const { shifts } = loaded.board
   const store = createStore<BoardState>(() => ({
-    ...{ ...loaded, shifts: loaded.board.shifts, pending: null, undo: [] },
-    ...{ state: 'saved' as const, failure: null },
+    ...{ ...loaded, shifts, base: shifts, pending: null, undo: [], redo: [], deed: null },
+    ...{ state: 'saved' as const, failure: null, conflict: null },
   }))
   return Object.assign(store, workOn(client, store))
 }
 
-function workOn(client: Client, { getState, setState }: StoreApi<BoardState>) {
-  let saving: Promise<void> | null = null
+function workOn(client: Client, store: StoreApi<BoardState>) {
+  const { getState, setState } = store
+  const saving = savingOf(client, store)
 
-  function apply(change: Change, isUndone = false) {
-    if (change.put.length + change.remove.length === 0) return
-    const { shifts, pending, undo } = getState()
+  function make(change: Change, how: Deed['how']) {
+    const { shifts, pending, state } = getState()
     setState({
       shifts: applied(shifts, change),
       pending: merged(pending ?? nothing, change),
-      undo: isUndone ? undo : [...undo, inverseOf(shifts, change)].slice(-mostUndone),
+      deed: { ...deedsOf(shifts, change), how },
     })
-    if (getState().state !== 'conflict') void flush()
+    if (state !== 'conflict') void saving.flush()
   }
 
-  function undo() {
-    const { undo: steps } = getState()
-    const last = steps.at(-1)
+  function apply(change: Change) {
+    if (isNothing(change)) return
+    const { shifts, undo } = getState()
+    setState({ undo: [...undo, inverseOf(shifts, change)].slice(-mostUndone), redo: [] })
+    make(change, 'done')
+  }
+
+  function step(from: 'undo' | 'redo', to: 'undo' | 'redo', how: Deed['how']) {
+    const { shifts, ...state } = getState()
+    const last = state[from].at(-1)
     if (!last) return
-    setState({ undo: steps.slice(0, -1) })
-    apply(last, true)
+    setState({ [from]: state[from].slice(0, -1), [to]: [...state[to], inverseOf(shifts, last)] })
+    make(last, how)
   }
-
-  /** One request after another, as each is made from the version that the one before it made. */
-  function flush(): Promise<void> {
-    saving ??= saveAll().finally(() => {
-      saving = null
-    })
-    return saving
-  }
-
-  async function saveAll() {
-    for (let pending = getState().pending; pending; pending = getState().pending) {
-      const batch = {
-        put: pending.put.slice(0, mostSaved),
-        remove: pending.remove.slice(0, mostSaved),
-      }
-      const rest = {
-        put: pending.put.slice(mostSaved),
-        remove: pending.remove.slice(mostSaved),
-      }
-      const isLast = rest.put.length + rest.remove.length === 0
-      setState({ state: 'saving', pending: isLast ? null : rest })
-      const { id, version } = getState().week
-      const { data, error } = await client.mutation(saveShifts, { id, version, ...batch })
-      if (data) {
-        setState({ week: data.saveWorkShifts, failure: null })
-        continue
-      }
-      return refused(batch, toFailure(error))
-    }
-    setState({ state: 'saved', failure: null })
-  }
-
-  async function refused(batch: Change, failure: Failure) {
-    const pending = merged(batch, getState().pending ?? nothing)
-    if (failure.code === 'CONFLICT') return setState({ pending, state: 'conflict', failure })
-    if (['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'].includes(failure.code)) {
-      toastFailure(failure)
-      return void (await reload(false))
-    }
-    setState({ pending, state: 'failed', failure })
-  }
-
-  /** What the server has now, with what was done here on top of it if that is to be kept. */
-  async function reload(keepsMine: boolean) {
-    const { week } = getState()
-    const found = await client.query(boardQuery, { id: week.id }, { requestPolicy: 'network-only' })
-    if (!found.data) return toastFailure(toFailure(found.error))
-    const { schedule, packed, ...beside } = found.data.workScheduleBoard
-    const board = unpackBoard(packedIn(packed), schedule.monday)
-    const { pending } = getState()
-    const mine = keepsMine ? pending : null
-    setState({
-      ...{ ...beside, week: schedule, board, pending: mine, undo: [] },
-      shifts: mine ? applied(board.shifts, mine) : board.shifts,
-      ...{ state: 'saved', failure: null },
-    })
-    if (mine) void flush()
-  }
-
-  /** Something else that is done from the version that all changes have made. */
-  async function run(work: (week: Week) => Promise<Week | Failure>): Promise<Failure | null> {
-    await flush()
-    const { state, failure, week } = getState()
-    if (state !== 'saved') return failure
-    const answer = await work(week)
-    if ('code' in answer) {
-      if (answer.code === 'CONFLICT') setState({ state: 'conflict', failure: answer })
-      return answer
-    }
-    setState({ week: answer })
-    return null
-  }
+  const undo = () => step('undo', 'redo', 'undone')
+  const redo = () => step('redo', 'undo', 'redone')
 
   /** What is in the week is what its people know now, or nothing of it. */
   function known(published: Shift[]) {
     setState(({ board }) => ({ board: { ...board, published } }))
   }
 
-  function addPerson(person: Board['people'][number]) {
-    setState(({ board }) =>
-      board.people.some(({ id }) => id === person.id)
-        ? {}
-        : { board: { ...board, people: [...board.people, person] } },
-    )
-  }
+  const addPeople = (found: BoardPeople) =>
+    setState(({ board }) => ({ board: withPeople(board, found) }))
 
-  return { apply, undo, flush, reload, run, known, addPerson }
+  return { apply, undo, redo, known, addPeople, ...saving }
 }

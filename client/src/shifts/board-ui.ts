@@ -1,28 +1,38 @@
+import type { Shift } from '@prakat/schema/shift-rules'
 import { createStore, type StoreApi } from 'zustand'
-import { isIn, type Area, type Cell } from './board-model.ts'
+import { isIn, type Area, type Cell, type Order } from './board-model.ts'
 
 /** What is selected and dragged. Apart from the shifts, so that moving about draws only the rows concerned. */
-interface BoardUi {
+export interface BoardUi {
   /** What the keyboard is at. */
   active: Cell
   /** Where the selection began. */
   anchor: Cell
+  /** The one shift of the active cell that is meant, where it has several. */
+  picked: string | null
   /** Where what is dragged would land. */
   drop: Cell | null
-  dragged: string | null
-  /** The kind of shift to paint with, by its place among them. */
-  brush: number | null
-  /** What was copied, by its place from where it was. */
-  order: 'name' | 'position'
+  dragged: { shift: Shift; isCopy: boolean } | null
+  /** The key of the template to paint with. */
+  brush: string | null
+  order: Order
   search: string
+  /** What has just happened, for those who do not see it. */
+  said: string
 }
 
 export type UiStore = StoreApi<BoardUi>
 
-export const uiStore = (): UiStore =>
+export const uiStore = (day = 0): UiStore =>
   createStore<BoardUi>(() => ({
-    ...{ active: { row: 0, day: 0 }, anchor: { row: 0, day: 0 }, drop: null, dragged: null },
-    ...{ brush: null, order: 'name', search: '' },
+    ...{
+      active: { row: 0, day },
+      anchor: { row: 0, day },
+      picked: null,
+      drop: null,
+      dragged: null,
+    },
+    ...{ brush: null, order: 'name', search: '', said: '' },
   }))
 
 export const areaOf = ({ active, anchor }: Pick<BoardUi, 'active' | 'anchor'>): Area => ({

@@ -1,8 +1,8 @@
 import { utcToZoned } from '@prakat/schema/zoned-time'
 import { Button } from '@chakra-ui/react/button'
-import { countOf, type Shift } from '@prakat/schema/shift-rules'
-import { Copy, Printer, Send, Undo2 } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { countOf, daysBetween, daysOf, type Shift } from '@prakat/schema/shift-rules'
+import { Copy, History, Printer, Send, Undo2 } from 'lucide-react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { useStore } from 'zustand'
 import { toFailure } from '../api/failure.ts'
@@ -10,6 +10,8 @@ import { useLeaveGuard } from '../forms/use-leave-guard.tsx'
 import { EditorHead } from '../layouts/editor-head.tsx'
 import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
+import type { OpeningAction, RowAction } from '../table/row-actions.ts'
+import { RowMenu } from '../table/row-controls.tsx'
 import { useOfferActions } from '../ui/page-actions.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
@@ -19,9 +21,10 @@ import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { publishWeek, withdrawWeek } from './board.ts'
 import { BoardGrid, type GridHandle } from './board-grid.tsx'
-import { shiftIn, type Cell } from './board-model.ts'
+import { rowKeyOf, shiftIn, type Cell } from './board-model.ts'
 import { BoardNotice } from './board-notice.tsx'
 import { BoardPrint } from './board-print.tsx'
+import { BoardSaid } from './board-said.tsx'
 import type { BoardStore } from './board-store.ts'
 import { BoardTools } from './board-tools.tsx'
 import { areaOf, uiStore } from './board-ui.ts'
@@ -32,41 +35,70 @@ import { KindsBar } from './kinds-bar.tsx'
 import { publishDetails } from './publish-details.tsx'
 import { ShiftPanel } from './shift-panel.tsx'
 import { useBoard } from './use-board.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 import { WeekBadge } from './week-badge.tsx'
+import { WeekHistory } from './week-history.tsx'
+import type { Week } from './week.ts'
 
 /** The board of a week with all that is done with it. */
 export function Board({ store }: { store: BoardStore }) {
   const client = useClient()
   const isPhone = useIsPhone()
   const { may } = useViewer()
-  const [ui] = useState(uiStore)
+  const [today] = useState(() => {
+    const { timeZone } = store.getState().week
+    return utcToZoned(new Date().toISOString(), timeZone).slice(0, 10)
+  })
+  const [ui] = useState(() => {
+    const days = daysOf(store.getState().week.monday)
+    return uiStore(isPhone ? Math.max(0, days.indexOf(today)) : 0)
+  })
   const shown = useBoard(store, ui)
   const { week, marks } = shown
-  const state = useStore(store, (now) => now.state)
   const isPending = useStore(store, (now) => now.pending !== null || now.state === 'saving')
-  const canUndo = useStore(store, (now) => now.undo.length > 0)
   const grid = useRef<GridHandle>(null)
   const [open, setOpen] = useState<{ shift: Shift; isNew: boolean } | null>(null)
+  /** What a warning leads to. */
+  const [meant, setMeant] = useState<{ shift: Shift } | null>(null)
   const [copying, setCopying] = useState<string[] | null>(null)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const { ask, dialog } = useConfirm()
   const leaving = useLeaveGuard(isPending)
-  const [today] = useState(() => utcToZoned(new Date().toISOString(), week.timeZone).slice(0, 10))
   const canEdit = week.can.update
   const name = shownName(week.departmentNameEn, week.departmentNameTh)
   const title = `${name} · ${weekInWords(week.monday)}`
   const changes = countOf(marks.changes)
   const mayPublish = canEdit && may('schedule.publish')
+  useUndoKeys(store, canEdit)
+  useEffect(() => {
+    // What could not be saved without a network.
+    const flush = () => void (store.getState().state === 'failed' && store.flush())
+    addEventListener('online', flush)
+    return () => removeEventListener('online', flush)
+  }, [store])
 
   const onOpen = useCallback(
     (shift: Shift | null, cell: Cell) => {
       if (shift) return setOpen({ shift, isNew: false })
       const row = shown.rows[cell.row]
       if (!row || !canEdit) return
-      const kind = shown.kinds[ui.getState().brush ?? 0] ?? shown.kinds[0]!
+      const { brush } = ui.getState()
+      const kind = shown.kinds.find(({ key }) => key === brush) ?? shown.kinds[0]!
       setOpen({ shift: shiftIn(row, shown.days[cell.day]!, kind), isNew: true })
     },
     [shown, canEdit, ui],
   )
+
+  const lead = useEffectEvent((shift: Shift) => {
+    const row = shown.rows.findIndex(({ key }) => key === rowKeyOf(shift))
+    const cell = { row, day: daysBetween(week.monday, shift.date) }
+    ui.setState({ active: cell, anchor: cell, picked: shift.id })
+    grid.current?.focus(cell)
+  })
+  // Once all rows are there again.
+  useEffect(() => {
+    if (meant) lead(meant.shift)
+  }, [meant])
 
   function publish() {
     ask({
@@ -105,11 +137,27 @@ export function Board({ store }: { store: BoardStore }) {
     const chosen = shown.rows.slice(Math.min(from.row, to.row), Math.max(from.row, to.row) + 1)
     setCopying(chosen.flatMap(({ userId }) => userId ?? []))
   }
-  const print = () => window.print()
+  const actions: OpeningAction<Week>[] = [
+    { label: m.shifts_copy_week(), icon: Copy, allowed: ({ can }) => can.copy, open: copy },
+    {
+      label: m.shifts_history(),
+      icon: History,
+      allowed: () => true,
+      open: () => setHistoryOpen(true),
+    },
+    { label: m.shifts_print(), icon: Printer, allowed: () => true, open: () => window.print() },
+    {
+      label: m.shifts_withdraw(),
+      icon: Undo2,
+      allowed: ({ can }) => can.withdraw,
+      open: withdraw,
+    },
+  ]
+  const offered = actions.filter(({ allowed }) => allowed(week))
+  const start = (action: RowAction<Week>) => 'open' in action && action.open(week)
   useOfferActions([
     ...(mayPublish && changes > 0 ? [{ label: m.shifts_publish(), icon: Send, run: publish }] : []),
-    ...(week.can.copy ? [{ label: m.shifts_copy_week(), icon: Copy, run: copy }] : []),
-    { label: m.shifts_print(), icon: Printer, run: print },
+    ...offered.map(({ label, icon, open: begin }) => ({ label, icon, run: () => begin(week) })),
   ])
 
   return (
@@ -120,26 +168,7 @@ export function Board({ store }: { store: BoardStore }) {
         title={title}
         badge={<WeekBadge week={{ ...week, changes }} />}
       >
-        {canEdit && !isPhone ? (
-          <Button variant="outline" disabled={!canUndo} onClick={() => store.undo()}>
-            <Undo2 aria-hidden="true" /> {m.shifts_undo()}
-          </Button>
-        ) : null}
-        {isPhone ? null : (
-          <Button variant="outline" onClick={print}>
-            <Printer aria-hidden="true" /> {m.shifts_print()}
-          </Button>
-        )}
-        {week.can.copy ? (
-          <Button variant="outline" onClick={copy}>
-            <Copy aria-hidden="true" /> {m.shifts_copy_week()}
-          </Button>
-        ) : null}
-        {week.can.withdraw ? (
-          <Button variant="outline" onClick={withdraw}>
-            {m.shifts_withdraw()}
-          </Button>
-        ) : null}
+        <RowMenu name={title} actions={offered} onSelect={start} />
         {mayPublish ? (
           <Button disabled={changes === 0} onClick={publish}>
             <Send aria-hidden="true" />{' '}
@@ -149,14 +178,17 @@ export function Board({ store }: { store: BoardStore }) {
       </EditorHead>
       <BoardNotice store={store} />
       <BoardTools
-        {...{ store, ui, shown, state, isPhone }}
-        onJump={(cell) => grid.current?.focus(cell)}
+        {...{ store, ui, shown, isPhone }}
+        onJump={(shift) => {
+          ui.setState({ search: '' })
+          setMeant({ shift })
+        }}
       />
       {isPhone ? (
-        <DayList {...{ shown, today, canEdit, onOpen }} />
+        <DayList {...{ ui, shown, today, canEdit, onOpen }} />
       ) : (
         <>
-          {canEdit ? <KindsBar ui={ui} kinds={shown.kinds} /> : null}
+          {canEdit ? <KindsBar {...{ store, ui, shown }} /> : null}
           <BoardGrid ref={grid} {...{ store, ui, shown, canEdit, today, onOpen }} />
         </>
       )}
@@ -164,8 +196,9 @@ export function Board({ store }: { store: BoardStore }) {
         <ShiftPanel
           {...{ ...open, shown, canEdit }}
           onClose={() => setOpen(null)}
-          onSave={(shift) => {
-            store.apply({ put: [shift], remove: [] })
+          onCopy={(shift) => setOpen({ shift, isNew: true })}
+          onSave={(put) => {
+            store.apply({ put, remove: [] })
             setOpen(null)
           }}
           onRemove={() => {
@@ -174,9 +207,13 @@ export function Board({ store }: { store: BoardStore }) {
           }}
         />
       ) : null}
+      {isHistoryOpen ? (
+        <WeekHistory store={store} week={week} onClose={() => setHistoryOpen(false)} />
+      ) : null}
       {copying ? (
         <CopyDialog shown={shown} selected={copying} onClose={() => setCopying(null)} />
       ) : null}
+      <BoardSaid store={store} ui={ui} />
       <BoardPrint shown={shown} title={name} />
       {dialog}
       {leaving}

@@ -10,10 +10,10 @@ import { toFailure, reasonOf } from '../api/failure.ts'
 import { Choice } from '../forms/choice.tsx'
 import { DayField } from '../forms/day-field.tsx'
 import { paths } from '../paths.ts'
-import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { titleOf } from './board-row.tsx'
 import { weekInWords } from './clock.ts'
+import { sayCopied } from './left-out.ts'
 import type { ShownBoard } from './use-board.ts'
 import { weeks } from './week.ts'
 
@@ -44,9 +44,10 @@ export function CopyDialog({ shown, selected, onClose }: CopyDialogProps) {
     const { data, error } = await client.mutation(weeks.copy, { id: week.id, monday, personIds })
     setBusy(false)
     if (error) return setProblem(reasonOf(toFailure(error)))
-    void toast({ title: m.shifts_copied({ week: weekInWords(monday) }), tone: 'success' })
     onClose()
-    if (data) void navigate(paths.workSchedule(data.copyWorkSchedule.id))
+    if (!data) return
+    sayCopied(data.copyWorkSchedule)
+    void navigate(paths.workSchedule(data.copyWorkSchedule.schedule.id))
   }
   const toggle = (id: string) =>
     setChosen((now) => {

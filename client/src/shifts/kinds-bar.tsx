@@ -1,75 +1,70 @@
+import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useClient } from 'urql'
 import { useStore } from 'zustand'
-import { classes, css } from '../ui/css.ts'
-import { languageOf } from '../words/language-of.ts'
+import { IconButton } from '../ui/buttons.tsx'
+import { toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
+import type { BoardStore } from './board-store.ts'
 import type { UiStore } from './board-ui.ts'
-import { timesOf, toneOf } from './clock.ts'
+import { BrushButton } from './brush-button.tsx'
+import { TemplatesDialog } from './templates-dialog.tsx'
+import { saveTemplates } from './templates.ts'
 import type { ShownBoard } from './use-board.ts'
 
+interface KindsBarProps {
+  store: BoardStore
+  ui: UiStore
+  shown: ShownBoard
+}
+
 /** What is painted over days and people: one is chosen, or none to select and drag. */
-export function KindsBar({ ui, kinds }: { ui: UiStore; kinds: ShownBoard['kinds'] }) {
+export function KindsBar({ store, ui, shown }: KindsBarProps) {
+  const client = useClient()
+  const { kinds, board } = shown
   const brush = useStore(ui, (state) => state.brush)
+  const [isEditing, setEditing] = useState(false)
+  const isSuggested = board.templates.length === 0
+  const label = isSuggested ? m.shifts_suggestions() : m.shifts_templates()
+
+  async function keep() {
+    const version = board.templatesVersion
+    const failure = await saveTemplates(client, store, { templates: kinds, version })
+    if (failure) toastFailure(failure)
+  }
   return (
-    <chakra.fieldset
-      minW="0"
-      aria-label={m.shifts_paint()}
-      display="flex"
-      alignItems="center"
-      gap="1.5"
-      overflowX="auto"
-      py="1"
-    >
-      <chakra.span textStyle="sm" color="fg.muted" whiteSpace="nowrap" me="1">
-        {m.shifts_paint()}
+    <chakra.fieldset minW="0" aria-label={label} display="flex" alignItems="center" gap="1.5">
+      <chakra.span textStyle="sm" color="fg.muted" whiteSpace="nowrap">
+        {label}
       </chakra.span>
-      {kinds.map((kind, at) => (
-        <button
-          key={`${kind.name} ${kind.startMinute} ${kind.endMinute} ${kind.place}`}
-          type="button"
-          aria-pressed={brush === at}
-          onClick={() => ui.setState({ brush: brush === at ? null : at })}
-          className={classes(look, tones[toneOf(kind)], brush === at && chosen)}
-        >
-          <kbd className={keyLook} aria-hidden="true">
-            {at + 1}
-          </kbd>
-          <span lang={languageOf(kind.name)}>{kind.name || m.shifts_unnamed()}</span>
-          <span className={timeLook}>{timesOf(kind)}</span>
-          {kind.place ? (
-            <span className={timeLook} lang={languageOf(kind.place)}>
-              {kind.place}
-            </span>
-          ) : null}
-        </button>
-      ))}
+      {/* With room for what is around the chosen one. */}
+      <chakra.div flex="1" minW="0" display="flex" gap="1.5" overflowX="auto" p="1">
+        {kinds.map((kind) => (
+          <BrushButton
+            key={kind.key}
+            brush={kind}
+            hasKey
+            isChosen={brush === kind.key}
+            onPress={() => ui.setState({ brush: brush === kind.key ? null : kind.key })}
+          />
+        ))}
+      </chakra.div>
+      {isSuggested ? (
+        <Button size="sm" variant="outline" onClick={() => void keep()}>
+          {m.shifts_keep_suggestions()}
+        </Button>
+      ) : null}
+      <IconButton label={m.shifts_edit_templates()} onClick={() => setEditing(true)}>
+        <Pencil size={15} aria-hidden="true" />
+      </IconButton>
+      <chakra.span textStyle="xs" color="fg.muted" whiteSpace="nowrap">
+        {m.shifts_keys_hint()}
+      </chakra.span>
+      {isEditing ? (
+        <TemplatesDialog store={store} begin={kinds} onClose={() => setEditing(false)} />
+      ) : null}
     </chakra.fieldset>
   )
 }
-
-const look = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '1.5',
-  h: { base: '11', md: '8' },
-  px: '2.5',
-  borderWidth: '1px',
-  borderColor: 'border',
-  borderInlineStartWidth: '3px',
-  borderRadius: 'l2',
-  bg: 'bg.panel',
-  textStyle: 'sm',
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  focusVisibleRing: 'outside',
-  _hover: { bg: 'bg.muted' },
-})
-const tones = {
-  morning: css({ borderInlineStartColor: 'warning.solid' }),
-  day: css({ borderInlineStartColor: 'success.solid' }),
-  evening: css({ borderInlineStartColor: 'info.solid' }),
-  night: css({ borderInlineStartColor: 'fg.muted' }),
-}
-const chosen = css({ bg: 'primary.subtle', boxShadow: '0 0 0 2px {colors.primary.focusRing}' })
-const keyLook = css({ textStyle: 'xs', color: 'fg.subtle', fontFamily: 'mono' })
-const timeLook = css({ textStyle: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' })

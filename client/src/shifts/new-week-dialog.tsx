@@ -10,14 +10,16 @@ import { useClient, useQuery } from 'urql'
 import { reasonOf, toFailure } from '../api/failure.ts'
 import { departmentNamesQuery } from '../directory/directory.ts'
 import { DepartmentPicker } from '../directory/pickers.tsx'
-import { Choice } from '../forms/choice.tsx'
 import { DayField } from '../forms/day-field.tsx'
+import { SelectField } from '../forms/form-fields.tsx'
 import { nothingToLose } from '../forms/use-leave-guard.tsx'
 import { paths } from '../paths.ts'
 import { defaultZone } from '../time/default-zone.ts'
+import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { weekInWords } from './clock.ts'
-import { lastWeekQuery, weeks } from './week.ts'
+import { sayCopied } from './left-out.ts'
+import { weeksToCopyQuery, weeks } from './week.ts'
 
 interface NewWeekDialogProps {
   departmentId?: string
@@ -26,13 +28,13 @@ interface NewWeekDialogProps {
   onClose: () => void
 }
 
-/** A week for a department, empty or as its last one was; then leads to its board. */
+/** A week for a department, empty or as another one was; then leads to its board. */
 export function NewWeekDialog({ timeZone = defaultZone(), onClose, ...given }: NewWeekDialogProps) {
   const client = useClient()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(given.departmentId ?? '')
   const [day, setDay] = useState(() => given.monday ?? nextMonday(timeZone))
-  const [isCopy, setCopy] = useState(true)
+  const [from, setFrom] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Record<string, string>>({})
   // Whoever plans for one department has nothing to choose.
@@ -41,14 +43,16 @@ export function NewWeekDialog({ timeZone = defaultZone(), onClose, ...given }: N
   const departmentId = chosen || only
   const monday = day && mondayOf(day)
   const [{ data }] = useQuery({
-    query: lastWeekQuery,
+    query: weeksToCopyQuery,
     variables: { departmentId, monday },
     pause: !departmentId || !monday,
     requestPolicy: 'network-only',
   })
-  const last = data?.last.edges[0]?.node
   const same = data?.same.edges[0]?.node
-  const mayCopy = Boolean(last && last.shifts > 0 && last.monday !== monday)
+  const own = planned(data?.own.edges)
+  const others = planned(data?.all.edges).filter((week) => week.departmentId !== departmentId)
+  // As the last one was, until something else is chosen.
+  const fromId = from ?? own[0]?.id ?? ''
 
   async function create() {
     setProblem({})
@@ -59,13 +63,10 @@ export function NewWeekDialog({ timeZone = defaultZone(), onClose, ...given }: N
       })
     if (same) return void navigate(paths.workSchedule(same.id), { state: nothingToLose })
     setBusy(true)
-    const answer =
-      mayCopy && isCopy
-        ? await client.mutation(weeks.copy, { id: last!.id, monday })
-        : await client.mutation(weeks.create, { input: { departmentId, monday, timeZone } })
+    const input = { departmentId, monday, timeZone }
+    const { id, error } = fromId ? await copied(fromId, input) : await created(input)
     setBusy(false)
-    const { data: made, error } = answer
-    if (!made) {
+    if (!id) {
       const failure = toFailure(error)
       const { departmentId: department, monday: week } = failure.fields
       return setProblem({
@@ -73,8 +74,18 @@ export function NewWeekDialog({ timeZone = defaultZone(), onClose, ...given }: N
         monday: week ?? (department ? '' : reasonOf(failure)),
       })
     }
-    const { id } = Object.values(made)[0] as { id: string }
     void navigate(paths.workSchedule(id), { state: nothingToLose })
+  }
+
+  async function created(input: WeekInput) {
+    const { data: made, error } = await client.mutation(weeks.create, { input })
+    return { id: made?.createWorkSchedule.id, error }
+  }
+
+  async function copied(from: string, input: WeekInput) {
+    const { data: made, error } = await client.mutation(weeks.createFrom, { fromId: from, input })
+    if (made) sayCopied(made.createWorkScheduleFrom)
+    return { id: made?.createWorkScheduleFrom.schedule.id, error }
   }
 
   return (
@@ -108,29 +119,30 @@ export function NewWeekDialog({ timeZone = defaultZone(), onClose, ...given }: N
                   </chakra.p>
                 ) : null}
               </div>
-              {mayCopy && !same ? (
-                <chakra.fieldset color="fg">
-                  <chakra.legend textStyle="sm" fontWeight="medium" mb="1">
-                    {m.shifts_begin_with()}
-                  </chakra.legend>
-                  <Choice
-                    type="radio"
-                    name="begin"
-                    value="copy"
-                    label={m.shifts_begin_copy({ week: weekInWords(last!.monday) })}
-                    checked={isCopy}
-                    onChange={() => setCopy(true)}
-                  />
-                  <Choice
-                    type="radio"
-                    name="begin"
-                    value="empty"
-                    label={m.shifts_begin_empty()}
-                    checked={!isCopy}
-                    onChange={() => setCopy(false)}
-                  />
-                </chakra.fieldset>
-              ) : null}
+              {same || !data ? null : (
+                <SelectField
+                  label={m.shifts_begin_with()}
+                  value={fromId}
+                  error={undefined}
+                  onChange={(event) => setFrom(event.target.value)}
+                >
+                  <option value="">{m.shifts_begin_empty()}</option>
+                  {own.map(({ id, monday: other }) => (
+                    <option key={id} value={id}>
+                      {m.shifts_begin_copy({ week: weekInWords(other) })}
+                    </option>
+                  ))}
+                  {others.length > 0 ? (
+                    <optgroup label={m.shifts_begin_others()}>
+                      {others.map((week) => (
+                        <option key={week.id} value={week.id}>
+                          {`${shownName(week.departmentNameEn, week.departmentNameTh)}, ${weekInWords(week.monday)}`}
+                        </option>
+                      ))}
+                    </optgroup>
+                  ) : null}
+                </SelectField>
+              )}
             </Dialog.Body>
             <Dialog.Footer>
               <Button variant="outline" onClick={onClose}>
@@ -146,6 +158,16 @@ export function NewWeekDialog({ timeZone = defaultZone(), onClose, ...given }: N
     </Dialog.Root>
   )
 }
+
+interface WeekInput {
+  departmentId: string
+  monday: string
+  timeZone: string
+}
+
+/** Those with something to copy. */
+const planned = <Week extends { shifts: number }>(edges: { node: Week }[] = []) =>
+  edges.flatMap(({ node }) => (node.shifts > 0 ? [node] : []))
 
 /** Of the next week, which is planned more often than the one that runs. */
 const nextMonday = (zone: string) =>

@@ -4,31 +4,46 @@ import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
-import { people } from '../directory/directory-of.tsx'
+import { SelectField } from '../forms/form-fields.tsx'
 import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
+import { FilterTabs } from '../table/filters.tsx'
 import { defaultZone } from '../time/default-zone.ts'
-import { formatList } from '../time/formats.ts'
 import { zoneLabel } from '../time/zones.ts'
 import { ButtonLink, TextLink } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { languageOf, shownName } from '../words/language-of.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { dayInWords, hoursOf, timesOf, toneOf, weekInWords } from './clock.ts'
-import { ownShiftsQuery, type OwnShift } from './own.ts'
+import { dayInWords, hoursOf, weekInWords } from './clock.ts'
+import { Days } from './own-days.tsx'
+import { Month } from './own-month.tsx'
+import { Team } from './own-team.tsx'
+import {
+  monthAfter,
+  monthBefore,
+  monthDays,
+  ownAddress,
+  ownShiftsQuery,
+  ownViews,
+  teamsQuery,
+  type OwnView,
+} from './own.ts'
 
 /** How far the coming ones are listed. */
 const listedDays = 42
+/** For how long somebody who is not planned any more is in the choice of teams. */
+const teamDays = 28
 
-/** The published shifts of whoever looks: a week, and what comes after it. */
+/** The published shifts of whoever looks, and of those whose weeks they may read. */
 export default function OwnShiftsPage() {
   return (
-    <chakra.div maxW="4xl" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '5', md: '8' }}>
+    <chakra.div maxW="6xl" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '5', md: '8' }}>
       <PageTitle>{m.shifts_own()}</PageTitle>
       <GraphqlProvider>
         <OwnShifts />
@@ -42,17 +57,11 @@ function OwnShifts() {
   const [now] = useState(() => Date.now())
   const today = utcToZoned(new Date(now).toISOString(), defaultZone()).slice(0, 10)
   const asked = params.get('week') ?? ''
-  const monday = mondayOf(isDate(asked) ? asked : today)
-  const [{ data, error }, ask] = useQuery({
-    query: ownShiftsQuery,
-    variables: { from: monday, to: addDays(monday, listedDays - 1) },
-    requestPolicy: 'cache-and-network',
-  })
-  const shifts = data?.ownShifts
-  const sunday = addDays(monday, 6)
-  const inWeek = shifts?.filter(({ date }) => date <= sunday) ?? []
-  const later = shifts?.filter(({ date }) => date > sunday) ?? []
-  const minutes = inWeek.reduce((sum, shift) => sum + minutesOf([shift], shift.timeZone), 0)
+  const day = isDate(asked) ? asked : today
+  const teams = useTeams(today)
+  const known = ownViews.find((each) => each === params.get('view')) ?? 'week'
+  const view = known === 'team' && teams?.length === 0 ? 'week' : known
+  const team = teams?.find(({ id }) => id === params.get('department')) ?? teams?.[0]
   return (
     <>
       <chakra.h1 textStyle="2xl" fontWeight="semibold" letterSpacing="-0.02em">
@@ -62,159 +71,191 @@ function OwnShifts() {
         {m.shifts_own_about({ zone: zoneLabel(defaultZone(), now) })}{' '}
         <TextLink to={paths.calendar()}>{m.shifts_own_calendar()}</TextLink>
       </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="4">
-        <ButtonLink
-          to={paths.shifts(addDays(monday, -7))}
-          variant="outline"
-          aria-label={m.shifts_previous()}
-        >
-          <ChevronLeft aria-hidden="true" />
-        </ButtonLink>
-        <ButtonLink
-          to={paths.shifts(addDays(monday, 7))}
-          variant="outline"
-          aria-label={m.shifts_next()}
-        >
-          <ChevronRight aria-hidden="true" />
-        </ButtonLink>
-        <ButtonLink to={paths.shifts()} variant="outline">
-          {m.shifts_this_week()}
-        </ButtonLink>
-        <chakra.h2 ms="2" fontWeight="semibold" aria-live="polite">
-          {weekInWords(monday)}
-        </chakra.h2>
-        {minutes > 0 ? (
-          <chakra.span ms="auto" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {hoursOf(minutes)}
-          </chakra.span>
-        ) : null}
-      </chakra.div>
-      {!shifts && error ? (
-        <LoadFailure
-          title={m.shifts_own_not_loaded()}
-          failure={toFailure(error)}
-          onRetry={() => ask({ requestPolicy: 'network-only' })}
+      <chakra.div w="fit-content" maxW="100%">
+        <FilterTabs
+          label={m.shifts_own_view()}
+          tabs={viewTabs(teams !== null && teams.length > 0)}
+          current={view}
+          hrefFor={(value) => ownAddress(value as OwnView, day)}
         />
-      ) : !shifts ? (
-        <Skeleton h="80" />
+      </chakra.div>
+      <Around view={view} day={day} department={view === 'team' ? (team?.id ?? '') : ''} />
+      {view === 'team' && teams && teams.length > 1 ? (
+        <TeamChoice teams={teams} chosen={team?.id ?? ''} day={day} />
+      ) : null}
+      {view === 'team' ? (
+        team ? (
+          <Team departmentId={team.id} monday={mondayOf(day)} today={today} />
+        ) : (
+          <Skeleton h="80" />
+        )
       ) : (
-        <>
-          {shifts.length > 0 ? <Days days={daysOf(monday)} shifts={inWeek} today={today} /> : null}
-          {later.length > 0 ? (
-            <>
-              <chakra.h2 mt="8" mb="3" fontWeight="semibold">
-                {m.shifts_own_later()}
-              </chakra.h2>
-              <Days
-                days={[...new Set(later.map(({ date }) => date))]}
-                shifts={later}
-                today={today}
-              />
-            </>
-          ) : null}
-          {shifts.length === 0 ? (
-            <MessagePage
-              heading="h2"
-              icon={CalendarClock}
-              title={m.shifts_own_none()}
-              description={m.shifts_own_none_about()}
-            />
-          ) : null}
-        </>
+        <OwnPeriod view={view} day={day} today={today} />
       )}
     </>
   )
 }
 
-interface DaysProps {
-  days: string[]
-  shifts: OwnShift[]
-  today: string
+const viewTabs = (hasTeams: boolean) => [
+  { value: 'week', label: m.shifts_own_week() },
+  { value: 'month', label: m.shifts_own_month() },
+  ...(hasTeams ? [{ value: 'team', label: m.shifts_own_team() }] : []),
+]
+
+/** The departments with published weeks that the viewer may read; null until that is known. */
+function useTeams(today: string): { id: string; name: string }[] | null {
+  const from = addDays(mondayOf(today), -teamDays)
+  const [{ data, error }] = useQuery({ query: teamsQuery, variables: { from } })
+  if (!data) return error ? [] : null
+  const names = new Map(
+    data.workSchedules.edges.map(({ node }) => [
+      node.departmentId,
+      shownName(node.departmentNameEn, node.departmentNameTh),
+    ]),
+  )
+  return [...names].map(([id, name]) => ({ id, name }))
 }
 
-function Days({ days, shifts, today }: DaysProps) {
-  const nameOf = people.useNames(shifts.flatMap(({ colleagueIds }) => colleagueIds))
+interface AroundProps {
+  view: OwnView
+  day: string
+  department: string
+}
+
+/** The week or month that is shown, and the ways to those beside it. */
+function Around({ view, day, department }: AroundProps) {
+  const isMonth = view === 'month'
+  const monday = mondayOf(day)
+  const { first } = monthDays(day)
+  const [before, after] = isMonth
+    ? [monthBefore(first), monthAfter(first)]
+    : [addDays(monday, -7), addDays(monday, 7)]
+  const words = isMonth
+    ? {
+        before: m.shifts_previous_month(),
+        after: m.shifts_next_month(),
+        now: m.shifts_this_month(),
+      }
+    : { before: m.shifts_previous(), after: m.shifts_next(), now: m.shifts_this_week() }
+  const here = ownAddress(view, day, department)
+    .replace(/&?week=[^&]*/, '')
+    .replace('?&', '?')
   return (
-    <chakra.ul
-      listStyleType="none"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l3"
-      boxShadow="xs"
-      overflow="hidden"
-    >
-      {days.map((day) => {
-        const held = shifts.filter(({ date }) => date === day)
-        const isToday = day === today
-        return (
-          <chakra.li
-            key={day}
-            display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '11rem minmax(0, 1fr)' }}
-            gap={{ base: '1', sm: '4' }}
-            px="4"
-            py="3"
-            borderTopWidth={day === days[0] ? '0' : '1px'}
-            borderColor="border.muted"
-            bg={isToday ? 'primary.subtle' : undefined}
-            aria-current={isToday ? 'date' : undefined}
-          >
-            <chakra.span
-              textStyle="sm"
-              fontWeight={held.length > 0 || isToday ? 'semibold' : undefined}
-              color={isToday ? 'primary.fg' : held.length > 0 ? 'fg' : 'fg.muted'}
-            >
-              {dayInWords(day, { weekday: 'long', day: 'numeric', month: 'short' })}
-              {isToday ? ` · ${m.shifts_today()}` : ''}
-            </chakra.span>
-            {held.length === 0 ? (
-              <chakra.span textStyle="sm" color="fg.muted">
-                {m.shifts_free()}
-              </chakra.span>
-            ) : (
-              <chakra.div display="grid" gap="2">
-                {held.map((shift) => (
-                  <Shift
-                    key={shift.id}
-                    shift={shift}
-                    colleagues={shift.colleagueIds.flatMap((id) => nameOf(id) ?? [])}
-                  />
-                ))}
-              </chakra.div>
-            )}
-          </chakra.li>
-        )
-      })}
-    </chakra.ul>
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" my="4">
+      <ButtonLink
+        to={ownAddress(view, before, department)}
+        variant="outline"
+        aria-label={words.before}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </ButtonLink>
+      <ButtonLink
+        to={ownAddress(view, after, department)}
+        variant="outline"
+        aria-label={words.after}
+      >
+        <ChevronRight aria-hidden="true" />
+      </ButtonLink>
+      <ButtonLink to={here} variant="outline">
+        {words.now}
+      </ButtonLink>
+      <chakra.h2 ms="2" fontWeight="semibold" aria-live="polite">
+        {isMonth ? dayInWords(first, { month: 'long', year: 'numeric' }) : weekInWords(monday)}
+      </chakra.h2>
+    </chakra.div>
   )
 }
 
-const tones = { morning: 'warning', day: 'success', evening: 'info', night: 'neutral' } as const
+interface TeamChoiceProps {
+  teams: { id: string; name: string }[]
+  chosen: string
+  day: string
+}
 
-function Shift({ shift, colleagues }: { shift: OwnShift; colleagues: string[] }) {
-  const { name, place, note, timeZone } = shift
-  const department = shownName(shift.departmentNameEn, shift.departmentNameTh)
-  const details = [department, place, timeZone === defaultZone() ? '' : timeZone]
+function TeamChoice({ teams, chosen, day }: TeamChoiceProps) {
+  const navigate = useNavigate()
   return (
-    <chakra.div
-      colorPalette={tones[toneOf(shift)]}
-      ps="3"
-      borderInlineStartWidth="3px"
-      borderColor="colorPalette.border"
-    >
-      <chakra.p fontWeight="medium">
-        <chakra.span fontVariantNumeric="tabular-nums">{timesOf(shift)}</chakra.span>{' '}
-        <span lang={languageOf(name)}>{name}</span>
-      </chakra.p>
-      <chakra.p textStyle="sm" color="fg.muted">
-        {details.filter(Boolean).join(' · ')}
-      </chakra.p>
-      {note ? <chakra.p textStyle="sm">{note}</chakra.p> : null}
-      {colleagues.length > 0 ? (
-        <chakra.p textStyle="sm" color="fg.muted">
-          {m.shifts_own_with({ names: formatList(colleagues) })}
-        </chakra.p>
-      ) : null}
+    <chakra.div mb="4" maxW="20rem">
+      <SelectField
+        label={m.shifts_team_department()}
+        error={undefined}
+        value={chosen}
+        onChange={({ target }) => void navigate(ownAddress('team', day, target.value))}
+      >
+        {teams.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
     </chakra.div>
+  )
+}
+
+interface OwnPeriodProps {
+  view: Exclude<OwnView, 'team'>
+  day: string
+  today: string
+}
+
+function OwnPeriod({ view, day, today }: OwnPeriodProps) {
+  const isPhone = useIsPhone()
+  const monday = mondayOf(day)
+  const { from, to } =
+    view === 'month' ? monthDays(day) : { from: monday, to: addDays(monday, listedDays - 1) }
+  const [{ data, error }, ask] = useQuery({
+    query: ownShiftsQuery,
+    variables: { from, to },
+    requestPolicy: 'cache-and-network',
+  })
+  const shifts = data?.ownShifts
+  if (!shifts)
+    return error ? (
+      <LoadFailure
+        title={m.shifts_own_not_loaded()}
+        failure={toFailure(error)}
+        onRetry={() => ask({ requestPolicy: 'network-only' })}
+      />
+    ) : (
+      <Skeleton h="80" />
+    )
+  if (shifts.length === 0)
+    return (
+      <MessagePage
+        heading="h2"
+        icon={CalendarClock}
+        title={m.shifts_own_none()}
+        description={m.shifts_own_none_about()}
+      />
+    )
+  const sunday = addDays(monday, 6)
+  const isShown = ({ date }: { date: string }) =>
+    view === 'month' ? date.startsWith(day.slice(0, 7)) : date <= sunday
+  const shown = shifts.filter(isShown)
+  const later = view === 'month' ? [] : shifts.filter((shift) => !isShown(shift))
+  const minutes = shown.reduce((sum, shift) => sum + minutesOf([shift], shift.timeZone), 0)
+  const daysWith = (those: typeof shifts) => [...new Set(those.map(({ date }) => date))]
+  return (
+    <>
+      {view === 'month' && !isPhone ? (
+        <Month {...{ day, shifts, today }} />
+      ) : (
+        <Days
+          days={view === 'month' ? daysWith(shown) : daysOf(monday)}
+          {...{ shifts: shown, today }}
+        />
+      )}
+      <chakra.p mt="2" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {m.shifts_own_total({ hours: hoursOf(minutes), count: shown.length })}
+      </chakra.p>
+      {later.length > 0 ? (
+        <>
+          <chakra.h2 mt="8" mb="3" fontWeight="semibold">
+            {m.shifts_own_later()}
+          </chakra.h2>
+          <Days days={daysWith(later)} {...{ shifts: later, today }} />
+        </>
+      ) : null}
+    </>
   )
 }

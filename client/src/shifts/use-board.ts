@@ -1,68 +1,105 @@
-import { daysOf, type Shift, type ShiftWarning } from '@prakat/schema/shift-rules'
+import type { Board } from '@prakat/schema/board-wire'
+import { daysOf, minutesOf, type Shift, type ShiftWarning } from '@prakat/schema/shift-rules'
 import { searchFold } from '@prakat/schema/thai-text'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { m } from '../words/m.ts'
 import {
   cellsOf,
-  kindsOf,
   marksOf,
   rowsOf,
-  usualKinds,
   weekOf,
   type BoardRow,
   type Cell,
   type Week,
 } from './board-model.ts'
+import { titleOf } from './board-row.tsx'
 import type { BoardStore } from './board-store.ts'
 import type { UiStore } from './board-ui.ts'
-import { hoursOf } from './clock.ts'
-import { titleOf } from './board-row.tsx'
+import { suggestions } from './brushes.ts'
+import { warningInWords } from './warning-words.ts'
 
 /** Everything that the board shows, made of its shifts. */
 export function useBoard(store: BoardStore, ui: UiStore) {
-  const { week, board, shifts, previousId, nextId } = useStore(store)
+  const week = useStore(store, (state) => state.week)
+  const board = useStore(store, (state) => state.board)
+  const shifts = useStore(store, (state) => state.shifts)
+  const previousId = useStore(store, (state) => state.previousId)
+  const nextId = useStore(store, (state) => state.nextId)
   const order = useStore(ui, (state) => state.order)
   const search = useStore(ui, (state) => state.search)
   const { monday, timeZone } = week
   const days = useMemo(() => daysOf(monday), [monday])
+  // Of open shifts, as those alone add rows.
+  const rowKeys = useMemo(() => openKeys(shifts), [shifts])
   const rows = useMemo(() => {
-    const all = rowsOf(board, shifts, order)
+    const all = rowsOf(board, rowKeys.split(' '), order)
     const wanted = searchFold(search.trim())
     return wanted ? all.filter((row) => wordsOf(row).includes(wanted)) : all
-  }, [board, shifts, order, search])
+  }, [board, rowKeys, order, search])
   const [cellsNow] = useState(cellsKept)
   const cells = useMemo(() => cellsNow(shifts, monday), [cellsNow, shifts, monday])
   const marks = useMemo(() => marksOf(shifts, board, timeZone), [shifts, board, timeZone])
   const warned = useMemo(
     () =>
-      new Map([...marks.byShift].map(([id, found]) => [id, found.map(warningInWords).join(', ')])),
-    [marks],
+      new Map(
+        [...marks.byShift].map(([id, found]) => [
+          id,
+          found.map((each) => warningInWords(each, board)).join(', '),
+        ]),
+      ),
+    [marks, board],
   )
+  const totals = useMemo(
+    () =>
+      days.map((day) =>
+        totalOf(
+          shifts.filter(({ date }) => date === day),
+          timeZone,
+        ),
+      ),
+    [days, shifts, timeZone],
+  )
+  const remarks = useMemo(() => remarksOf(marks.warnings, board), [marks, board])
   const gone = useMemo(() => cellsOf(marks.changes.removed, monday), [marks, monday])
-  const kinds = useMemo(() => kindsOf(board.kinds, usualKinds(usual())), [board.kinds])
+  const { kinds: used, templates } = board
+  const kinds = useMemo(
+    () => (templates.length > 0 ? templates : suggestions(used)),
+    [templates, used],
+  )
   const at = ({ row, day }: Cell): readonly Shift[] => {
     const found = rows[row]
     return found ? weekOf(cells, found.key)[day]! : []
   }
   return {
-    ...{
-      week,
-      board,
-      shifts,
-      days,
-      rows,
-      cells,
-      marks,
-      warned,
-      gone,
-      kinds,
-      at,
-      previousId,
-      nextId,
-    },
+    ...{ week, board, shifts, days, rows, cells, marks, warned, remarks, totals, gone, kinds, at },
+    ...{ previousId, nextId },
   }
 }
+
+export type ShownBoard = ReturnType<typeof useBoard>
+
+const openKeys = (shifts: readonly Shift[]) =>
+  [...new Set(shifts.flatMap(({ userId, positionId }) => (userId ? [] : (positionId ?? []))))]
+    .toSorted()
+    .join(' ')
+
+/** How many work on a day and for how long, and what has nobody yet. */
+function totalOf(shifts: readonly Shift[], zone: string) {
+  const taken = shifts.filter(({ userId }) => userId)
+  return {
+    people: new Set(taken.map(({ userId }) => userId)).size,
+    minutes: minutesOf(taken, zone),
+    open: shifts.length - taken.length,
+  }
+}
+
+/** What is said of a person's whole week. */
+const remarksOf = (warnings: readonly ShiftWarning[], board: Board) =>
+  new Map(
+    warnings.flatMap((warning) =>
+      warning.kind === 'hours' ? [[warning.userId, warningInWords(warning, board)] as const] : [],
+    ),
+  )
 
 /** What stays the same between two changes is not drawn again. */
 function cellsKept() {
@@ -72,15 +109,6 @@ function cellsKept() {
     return before
   }
 }
-
-export type ShownBoard = ReturnType<typeof useBoard>
-
-const usual = () => [
-  { name: m.shifts_morning(), from: 6, to: 14 },
-  { name: m.shifts_day(), from: 9, to: 17 },
-  { name: m.shifts_evening(), from: 14, to: 22 },
-  { name: m.shifts_night(), from: 22, to: 30 },
-]
 
 const wordsOf = (row: BoardRow) =>
   searchFold(
@@ -92,10 +120,3 @@ const wordsOf = (row: BoardRow) =>
       row.position?.titleTh,
     ].join(' '),
   )
-
-/** "Overlap of 1 h" */
-export function warningInWords({ kind, minutes, otherId }: ShiftWarning): string {
-  const length = hoursOf(minutes)
-  const said = kind === 'overlap' ? m.shifts_overlap({ length }) : m.shifts_rest({ length })
-  return otherId ? said : `${said} (${m.shifts_beside()})`
-}

@@ -1,96 +1,147 @@
-import { useRef, type KeyboardEvent } from 'react'
-import type { Shift } from '@prakat/schema/shift-rules'
-import { cellsIn, copied, painted, type Cell, type Change } from './board-model.ts'
+import type { KeyboardEvent } from 'react'
+import { m } from '../words/m.ts'
+import { cellsIn, type Cell } from './board-model.ts'
 import { areaOf } from './board-ui.ts'
+import { clip, pasted } from './clipboard.ts'
+import { shiftInWords } from './deed-words.ts'
+import { filled, held, painted, pickedNext, shifted } from './grid-changes.ts'
+import { latinKey } from './latin-key.ts'
 import type { GridOf } from './use-grid-pointer.ts'
 
 const page = 10
+const arrows: Record<string, Cell> = {
+  ArrowUp: { row: -1, day: 0 },
+  ArrowDown: { row: 1, day: 0 },
+  ArrowLeft: { row: 0, day: -1 },
+  ArrowRight: { row: 0, day: 1 },
+}
 
-/** The board by the keyboard, as spreadsheets have it (WAI-ARIA grid). */
+/** The board by the keyboard, as spreadsheets have it (WAI-ARIA grid). All that a drag does, a key does. */
 export function useGridKeys(grid: GridOf, focus: (cell: Cell) => void) {
-  const clipboard = useRef<{ by: Cell; shift: Shift }[]>([])
   const { store, ui, shown, canEdit, onOpen } = grid
+  const last = { row: shown.rows.length - 1, day: 6 }
 
   function go(to: Cell, extends_: boolean) {
     const active = {
-      row: Math.min(Math.max(to.row, 0), shown.rows.length - 1),
-      day: Math.min(Math.max(to.day, 0), 6),
+      row: Math.min(Math.max(to.row, 0), last.row),
+      day: Math.min(Math.max(to.day, 0), last.day),
     }
-    ui.setState(extends_ ? { active } : { active, anchor: active })
+    ui.setState({ active, picked: null, ...(extends_ ? {} : { anchor: active }) })
     focus(active)
   }
 
-  const selected = () => cellsIn(areaOf(ui.getState()))
-  const fill = (cells: readonly Cell[], shiftsFor: (cell: Cell) => readonly Shift[]): Change => ({
-    put: cells.flatMap((cell) => {
-      const row = shown.rows[cell.row]
-      return row ? shiftsFor(cell).map((shift) => copied(shift, row, shown.days[cell.day]!)) : []
-    }),
-    remove: [],
-  })
+  function copy(isCut: boolean) {
+    const { active, anchor } = ui.getState()
+    const { from } = areaOf({ active, anchor })
+    const top = { row: Math.min(from.row, active.row), day: Math.min(from.day, active.day) }
+    const found = held(shown, ui.getState())
+    clip(
+      found.map(({ cell, shift }) => ({
+        by: { row: cell.row - top.row, day: cell.day - top.day },
+        shift,
+      })),
+      isCut,
+    )
+    if (!isCut) ui.setState({ said: m.shifts_said_copied({ count: found.length }) })
+  }
 
-  const commands: Record<string, (cells: Cell[]) => void> = {
-    c: (cells) => {
-      const [first] = cells
-      clipboard.current = cells.flatMap((cell) =>
-        shown.at(cell).map((shift) => ({
-          by: { row: cell.row - first!.row, day: cell.day - first!.day },
-          shift,
-        })),
-      )
+  /** Takes the selected shifts along, as a drag does; with Shift it leaves them and takes copies. */
+  function carry(by: Cell, isCopy: boolean) {
+    const { active, anchor } = ui.getState()
+    const change = shifted(shown, ui.getState(), by, isCopy ? 'copy' : 'move')
+    if (!change || change.put.length === 0) return
+    store.apply(change)
+    const to = { row: active.row + by.row, day: active.day + by.day }
+    ui.setState({ active: to, anchor: { row: anchor.row + by.row, day: anchor.day + by.day } })
+    if (isCopy) ui.setState({ picked: null })
+    focus(to)
+  }
+
+  function pick() {
+    const { active, picked } = ui.getState()
+    const shifts = shown.at(active)
+    const next = pickedNext(shifts, picked)
+    const place = shifts.findIndex(({ id }) => id === next)
+    const said =
+      place < 0
+        ? m.shifts_said_all_of_cell({ count: shifts.length })
+        : m.shifts_said_picked({
+            ...{ shift: shiftInWords(shifts[place]!), at: place + 1, count: shifts.length },
+          })
+    ui.setState({ picked: next, anchor: active, said })
+  }
+
+  const remove = () =>
+    store.apply({ put: [], remove: held(shown, ui.getState()).map(({ shift }) => shift.id) })
+
+  const commands: Record<string, () => void> = {
+    c: () => copy(false),
+    x: () => {
+      copy(true)
+      remove()
     },
-    v: ([first]) =>
-      store.apply({
-        put: clipboard.current.flatMap(({ by, shift }) => {
-          const row = shown.rows[first!.row + by.row]
-          const date = shown.days[first!.day + by.day]
-          return row && date ? [copied(shift, row, date)] : []
-        }),
-        remove: [],
-      }),
-    // With what is in the cell where the selection began.
-    d: (cells) => {
-      const { anchor } = ui.getState()
-      const others = cells.filter(({ row, day }) => row !== anchor.row || day !== anchor.day)
-      store.apply(fill(others, () => shown.at(anchor)))
+    v: () => {
+      const { active, anchor } = ui.getState()
+      const at = { row: Math.min(active.row, anchor.row), day: Math.min(active.day, anchor.day) }
+      store.apply(pasted(at, shown))
     },
-    z: () => store.undo(),
+    d: () => store.apply(filled(shown, ui.getState())),
+  }
+
+  const movesOf = (key: string, isFar: boolean): Cell | undefined => {
+    const { row, day } = ui.getState().active
+    const by = arrows[key]
+    if (by) return { row: row + by.row, day: day + by.day }
+    const others: Record<string, Cell> = {
+      Home: { row: isFar ? 0 : row, day: 0 },
+      End: { row: isFar ? last.row : row, day: last.day },
+      PageUp: { row: row - page, day },
+      PageDown: { row: row + page, day },
+    }
+    return others[key]
+  }
+
+  function open(isNew: boolean) {
+    const { active, picked } = ui.getState()
+    const shifts = shown.at(active)
+    const shift = shifts.find(({ id }) => id === picked) ?? shifts[0]
+    onOpen(isNew ? null : (shift ?? null), active)
+  }
+
+  /** Whether the key means something here. */
+  function pressed(event: KeyboardEvent): boolean {
+    const { shiftKey, altKey, ctrlKey, metaKey, nativeEvent } = event
+    const key = latinKey(nativeEvent)
+    const isCommand = ctrlKey || metaKey
+    const to = movesOf(key, isCommand)
+    const command = isCommand && !altKey ? commands[key] : undefined
+    if (altKey && arrows[key]) {
+      if (canEdit) carry(arrows[key], shiftKey)
+      return true
+    }
+    if (to) go(to, shiftKey)
+    else if (command && (canEdit || key === 'c')) command()
+    else if (isCommand || altKey) return false
+    else if (key === 'Enter' || key === 'F2') open(shiftKey)
+    else if (key === 'Escape') {
+      const { active } = ui.getState()
+      ui.setState({ anchor: active, picked: null, brush: null, drop: null })
+    } else if (key === ' ') pick()
+    else if (!canEdit) return false
+    else if (key === 'Delete' || key === 'Backspace') remove()
+    else return paint(event.key) || paint(key)
+    return true
+  }
+
+  function paint(key: string): boolean {
+    const kind = shown.kinds.find((each) => each.key === key.toUpperCase())
+    if (kind) store.apply(painted(cellsIn(areaOf(ui.getState())), kind, shown))
+    return kind !== undefined
   }
 
   return function onKeyDown(event: KeyboardEvent) {
     // What is typed into a field of the board's head is its own.
     if (!(event.target as Element).closest('[data-day]')) return
-    const { key, shiftKey } = event
-    const { active, brush } = ui.getState()
-    const { row, day } = active
-    const moves: Record<string, Cell> = {
-      ArrowUp: { row: row - 1, day },
-      ArrowDown: { row: row + 1, day },
-      ArrowLeft: { row, day: day - 1 },
-      ArrowRight: { row, day: day + 1 },
-      Home: { row: event.ctrlKey ? 0 : row, day: 0 },
-      End: { row: event.ctrlKey ? shown.rows.length - 1 : row, day: 6 },
-      PageUp: { row: row - page, day },
-      PageDown: { row: row + page, day },
-    }
-    const isCommand = event.ctrlKey || event.metaKey
-    const to = moves[key]
-    const command = isCommand ? commands[key.toLowerCase()] : undefined
-    const kind = shown.kinds[Number(key) - 1]
-    if (to) go(to, shiftKey)
-    else if (command && (canEdit || key === 'c')) command(selected())
-    else if (isCommand || event.altKey) return
-    else if (key === 'Enter') onOpen(shown.at(active)[0] ?? null, active)
-    else if (key === 'Escape') ui.setState({ anchor: active, brush: null, drop: null })
-    else if (!canEdit) return
-    else if (key === 'Delete' || key === 'Backspace')
-      store.apply({
-        ...{ put: [], remove: selected().flatMap((cell) => shown.at(cell).map(({ id }) => id)) },
-      })
-    else if (kind) store.apply(painted(selected(), kind, shown))
-    else if (key === ' ' && brush !== null)
-      store.apply(painted(selected(), shown.kinds[brush]!, shown))
-    else return
-    event.preventDefault()
+    if (pressed(event)) event.preventDefault()
   }
 }

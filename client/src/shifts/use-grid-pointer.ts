@@ -1,14 +1,15 @@
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react'
 import type { Shift } from '@prakat/schema/shift-rules'
-import { cellsIn, copied, moved, painted, type Cell } from './board-model.ts'
+import { cellsIn, copied, moved, type Cell } from './board-model.ts'
 import type { BoardStore } from './board-store.ts'
 import { areaOf, type UiStore } from './board-ui.ts'
+import { painted } from './grid-changes.ts'
 import type { ShownBoard } from './use-board.ts'
 
 /** Less than this is a click. */
 const dragFrom = 4
 const edge = 48
-const most = 16
+const fastest = 16
 
 export interface GridOf {
   store: BoardStore
@@ -24,8 +25,16 @@ export const cellAt = (element: Element | null): Cell | null => {
   return data ? { row: Number(data['row']), day: Number(data['day']) } : null
 }
 
+interface Press {
+  cell: Cell
+  shift: Shift | undefined
+  /** On what adds a shift. */
+  isAdding: boolean
+  begin: { x: number; y: number }
+}
+
 /** Drags shifts to other cells, with Alt as a copy, and paints or selects cells. Fingers scroll, and so drag nothing. */
-export function useGridPointer(grid: GridOf) {
+export function useGridPointer(grid: GridOf, focus: (cell: Cell) => void) {
   const latest = useRef(grid)
   useEffect(() => {
     latest.current = grid
@@ -33,86 +42,116 @@ export function useGridPointer(grid: GridOf) {
   const stop = useRef<(() => void) | null>(null)
   useEffect(() => () => stop.current?.(), [])
 
-  return function onPointerDown(event: PointerEvent) {
-    const { ui, shown, scroller, canEdit } = grid
-    const target = event.target as Element
-    const cell = cellAt(target)
-    if (event.button !== 0 || !cell) return
-    const shiftId = target.closest<HTMLElement>('[data-shift]')?.dataset['shift']
-    const shift = shiftId ? shown.shifts.find(({ id }) => id === shiftId) : undefined
-    const isAdding = target.closest('[data-add]') !== null
-    const { brush } = ui.getState()
-    const isFinger = event.pointerType === 'touch'
-    const begin = { x: event.clientX, y: event.clientY }
-    let point = begin
-    let isDragging = false
-    ui.setState({ active: cell, anchor: event.shiftKey ? ui.getState().anchor : cell })
-    if (isFinger) return void latest.current.onOpen(shift ?? null, cell)
-    event.preventDefault()
-    ;(target.closest('[data-day]') as HTMLElement | null)?.focus({ preventScroll: true })
+  function drop({ cell, shift }: Press & { shift: Shift }, isCopy: boolean) {
+    const { store, ui, shown, canEdit } = latest.current
+    const { drop: to } = ui.getState()
+    const row = to && shown.rows[to.row]
+    if (!row || !canEdit || (to.row === cell.row && to.day === cell.day)) return
+    const there = (isCopy ? copied : moved)(shift, row, shown.days[to.day]!)
+    store.apply({ put: [there], remove: [] })
+    ui.setState({ active: to, anchor: to, picked: there.id })
+    focus(to)
+  }
 
-    const follow = () => {
+  function release(press: Press, isDragged: boolean, isCopy: boolean) {
+    const { store, ui, shown, canEdit, onOpen } = latest.current
+    const { cell, shift } = press
+    if (shift) return isDragged ? drop({ ...press, shift }, isCopy) : onOpen(shift, cell)
+    if (!canEdit) return
+    const { brush, ...selection } = ui.getState()
+    const kind = shown.kinds.find(({ key }) => key === brush)
+    if (kind) store.apply(painted(cellsIn(areaOf(selection)), kind, shown))
+    else if (press.isAdding && !isDragged) onOpen(null, cell)
+  }
+
+  function follow(press: Press) {
+    const { ui, shown, canEdit, scroller } = latest.current
+    const { cell, shift, begin } = press
+    let point = begin
+    let isDragged = false
+    let isCopy = false
+    const show = () => {
       const over = cellAt(document.elementFromPoint(point.x, point.y))
-      if (!over) return
-      if (shift && canEdit) ui.setState({ drop: over, dragged: shift.id })
-      else if (!shift) ui.setState({ active: over })
+      if (!over || !isDragged) return
+      if (shift && canEdit) ui.setState({ drop: over, dragged: { shift, isCopy } })
+      else if (!shift && shown.rows[over.row]) ui.setState({ active: over })
     }
     // Near its edge the board scrolls on.
     let frame = 0
     const scrollOn = () => {
       const box = scroller.current?.getBoundingClientRect()
-      if (box && isDragging) {
+      if (box && isDragged) {
         const down = Math.max(0, point.y - (box.bottom - edge))
         const up = Math.max(0, box.top + 2 * edge - point.y)
-        const step = Math.min(most, (down - up) / 2)
+        const step = Math.max(-fastest, Math.min(fastest, (down - up) / 2))
         if (step !== 0) {
-          scroller.current!.scrollBy(0, Math.max(-most, step))
-          follow()
+          scroller.current!.scrollBy(0, step)
+          show()
         }
       }
       frame = requestAnimationFrame(scrollOn)
     }
     const move = (next: globalThis.PointerEvent) => {
       point = { x: next.clientX, y: next.clientY }
-      if (Math.hypot(point.x - begin.x, point.y - begin.y) >= dragFrom) isDragging = true
-      if (isDragging) follow()
+      isCopy = next.altKey || next.ctrlKey
+      if (Math.hypot(point.x - begin.x, point.y - begin.y) >= dragFrom) isDragged = true
+      show()
     }
-    const end = (last: globalThis.PointerEvent | null) => {
+    const turn = (pressed: KeyboardEvent) => {
+      if (pressed.type === 'keydown' && pressed.key === 'Escape') {
+        ui.setState({ active: cell, anchor: cell })
+        return end()
+      }
+      isCopy = pressed.altKey || pressed.ctrlKey
+      show()
+    }
+    const finish = (last: globalThis.PointerEvent) => {
+      release(press, isDragged, last.altKey || last.ctrlKey)
+      end()
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    const end = () => {
       stop.current = null
       cancelAnimationFrame(frame)
-      removeEventListener('pointermove', move)
-      removeEventListener('pointerup', end)
-      removeEventListener('pointercancel', cancel)
-      removeEventListener('keydown', giveUp)
-      const { drop } = ui.getState()
+      listening.abort()
       ui.setState({ drop: null, dragged: null })
-      if (last) release(drop, last.altKey || last.ctrlKey)
     }
-    const cancel = () => end(null)
-    const giveUp = (pressed: KeyboardEvent) => {
-      if (pressed.key !== 'Escape') return
-      ui.setState({ active: cell, anchor: cell })
-      cancel()
-    }
-    const release = (drop: Cell | null, isCopy: boolean) => {
-      const { store, shown: now, onOpen } = latest.current
-      if (shift) {
-        if (!isDragging) return onOpen(shift, cell)
-        const row = drop && now.rows[drop.row]
-        if (!row || !canEdit || (drop.row === cell.row && drop.day === cell.day)) return
-        const to = (isCopy ? copied : moved)(shift, row, now.days[drop.day]!)
-        store.apply({ put: [to], remove: [] })
-        ui.setState({ active: drop, anchor: drop })
-      } else if (canEdit && brush !== null) {
-        const kind = now.kinds[brush]!
-        store.apply(painted(cellsIn(areaOf(ui.getState())), kind, now))
-      } else if (canEdit && isAdding && !isDragging) onOpen(null, cell)
-    }
-    addEventListener('pointermove', move)
-    addEventListener('pointerup', end)
-    addEventListener('pointercancel', cancel)
-    addEventListener('keydown', giveUp)
+    addEventListener('pointermove', move, { signal })
+    addEventListener('pointerup', finish, { signal })
+    addEventListener('pointercancel', end, { signal })
+    addEventListener('keydown', turn, { signal })
+    addEventListener('keyup', turn, { signal })
     frame = requestAnimationFrame(scrollOn)
-    stop.current = cancel
+    stop.current = end
+  }
+
+  /** A finger that scrolls opens nothing, and there is room for no more than the cell to add by. */
+  function tap(press: Press) {
+    const listening = new AbortController()
+    const { signal } = listening
+    const open = () => {
+      listening.abort()
+      release({ ...press, isAdding: true }, false, false)
+    }
+    addEventListener('pointerup', open, { signal })
+    addEventListener('pointercancel', () => listening.abort(), { signal })
+  }
+
+  return function onPointerDown(event: PointerEvent) {
+    const { ui, shown } = grid
+    const target = event.target as Element
+    const cell = cellAt(target)
+    if (event.button !== 0 || !cell) return
+    const shiftId = target.closest<HTMLElement>('[data-shift]')?.dataset['shift']
+    const shift = shiftId ? shown.shifts.find(({ id }) => id === shiftId) : undefined
+    const anchor = event.shiftKey ? ui.getState().anchor : cell
+    ui.setState({ active: cell, anchor, picked: shift?.id ?? null })
+    const isAdding = target.closest('[data-add]') !== null
+    const press = { cell, shift, isAdding, begin: { x: event.clientX, y: event.clientY } }
+    if (event.pointerType === 'touch') return tap(press)
+    event.preventDefault()
+    target.closest<HTMLElement>('[data-day]')?.focus({ preventScroll: true })
+    follow(press)
   }
 }

@@ -1,3 +1,4 @@
+import { isMonday } from '@prakat/schema/shift-rules'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
 import { chosenOf, listed, type ListAddress } from '../table/listed.ts'
@@ -6,7 +7,7 @@ import { m } from '../words/m.ts'
 const row = graphql(`
   fragment WeekFields on WorkSchedule {
     id version createdAt departmentId departmentNameEn departmentNameTh monday timeZone note status
-    publishedAt people shifts openShifts changes warnings
+    state publishedAt people shifts minutes openShifts changes warnings
     can { update publish withdraw copy delete restore }
   }
 `)
@@ -31,7 +32,23 @@ export const weeks = {
   `),
   copy: graphql(`
     mutation CopyWorkSchedule($id: ID!, $monday: String!, $personIds: [ID!]) {
-      copyWorkSchedule(id: $id, monday: $monday, personIds: $personIds) { id monday }
+      copyWorkSchedule(id: $id, monday: $monday, personIds: $personIds) {
+        schedule { id monday }
+        leftOut { id name nameTh }
+      }
+    }
+  `),
+  createFrom: graphql(`
+    mutation CreateWorkScheduleFrom($fromId: ID!, $input: WorkScheduleInput!) {
+      createWorkScheduleFrom(fromId: $fromId, input: $input) {
+        schedule { id monday }
+        leftOut { id name nameTh }
+      }
+    }
+  `),
+  duplicate: graphql(`
+    mutation DuplicateWorkSchedule($id: ID!) {
+      duplicateWorkSchedule(id: $id) { schedule { id monday } leftOut { id name nameTh } }
     }
   `),
   remove: graphql(`mutation DeleteWorkSchedule($id: ID!) { deleteWorkSchedule(id: $id) { id } }`),
@@ -45,11 +62,14 @@ export const weeks = {
   `),
 }
 
-/** The latest week of a department, and whether a certain one is there. */
-export const lastWeekQuery = graphql(`
-  query LastWorkSchedule($departmentId: ID!, $monday: String!) {
-    last: workSchedules(first: 1, sort: WEEK, filter: { departmentId: $departmentId }) {
+/** The latest weeks of a department and of all, and whether a certain one is there. */
+export const weeksToCopyQuery = graphql(`
+  query WeeksToCopy($departmentId: ID!, $monday: String!) {
+    own: workSchedules(first: 12, sort: WEEK, filter: { departmentId: $departmentId }) {
       edges { node { id monday shifts } }
+    }
+    all: workSchedules(first: 50, sort: WEEK) {
+      edges { node { id monday shifts departmentId departmentNameEn departmentNameTh } }
     }
     same: workSchedules(first: 1, filter: { departmentId: $departmentId, monday: $monday }) {
       edges { node { id } }
@@ -73,7 +93,11 @@ export const weeksOfQuery = graphql(`
   }
 `)
 
-export const states = { waiting: m.shifts_waiting, published: m.shifts_up_to_date }
+export const states = {
+  draft: m.shifts_draft,
+  published: m.shifts_up_to_date,
+  changed: m.shifts_changed_since,
+}
 
 export const weeksList = listed(
   weeks.list,
@@ -83,7 +107,8 @@ export const weeksList = listed(
     return {
       trashed: trashed || null,
       departmentId: value('department') || null,
-      waiting: state === null ? null : state === 'waiting',
+      monday: isMonday(value('week')) ? value('week') : null,
+      state: state === null ? null : (state.toUpperCase() as 'DRAFT' | 'PUBLISHED' | 'CHANGED'),
     }
   },
 )

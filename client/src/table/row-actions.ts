@@ -14,7 +14,7 @@ interface Offer<Row> {
 }
 
 /** Leads somewhere: a dialog or a page. */
-interface OpeningAction<Row> extends Offer<Row> {
+export interface OpeningAction<Row> extends Offer<Row> {
   open: (row: Row) => void
 }
 

@@ -33,6 +33,8 @@ import { SettingResolver } from './settings.ts'
 import { SystemResolver } from './system.ts'
 import { TwoFactorResolver } from './two-factor.ts'
 import { UserResolver } from './user-resolver.ts'
+import { ShiftTemplateResolver } from './shift-templates.ts'
+import { WorkScheduleRevisionResolver } from './work-schedule-revisions.ts'
 import { WorkScheduleResolver } from './work-schedules.ts'
 import { PublishedVideoResolver, ReadableVideoResolver, VideoResolver } from './videos.ts'
 import { RightsResolver, ViewerChangedResolver } from './viewer-rights.ts'
@@ -74,6 +76,8 @@ async function makeSchema(): Promise<GraphQLSchema> {
       AuditResolver,
       PublishingScheduleResolver,
       WorkScheduleResolver,
+      WorkScheduleRevisionResolver,
+      ShiftTemplateResolver,
       PushResolver,
       SearchResolver,
       SettingResolver,

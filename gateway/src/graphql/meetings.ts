@@ -155,6 +155,16 @@ export class MeetingResolver {
     return services.content.meeting.renewFeed(undefined, { context: call })
   }
 
+  @Mutation(() => FeedType, {
+    description: 'Whether the viewer’s calendar has their work shifts beside meetings',
+  })
+  chooseCalendarFeed(
+    @Arg('withShifts', () => Boolean) withShifts: boolean,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.content.meeting.chooseFeed({ withShifts }, { context: call })
+  }
+
   @Mutation(() => Boolean, {
     description: 'Calendars that read the viewer’s meetings find nothing any more',
   })

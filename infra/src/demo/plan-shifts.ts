@@ -9,11 +9,22 @@ const timeZone = 'Asia/Bangkok'
 /** When weeks are published: in the afternoon of the Friday ten days before them. */
 const daysAhead = 10
 
-type Kind = Pick<Shift, 'name' | 'startMinute' | 'endMinute'>
-const morning: Kind = { name: 'Morning', startMinute: 7 * 60, endMinute: 15 * 60 }
-const afternoon: Kind = { name: 'Afternoon', startMinute: 15 * 60, endMinute: 23 * 60 }
-const night: Kind = { name: 'Night', startMinute: 23 * 60, endMinute: 31 * 60 }
-const onCall: Kind = { name: 'On call', startMinute: 17 * 60, endMinute: 31 * 60 }
+type Kind = Pick<Shift, 'name' | 'startMinute' | 'endMinute' | 'color'>
+const morning: Kind = { name: 'Morning', startMinute: 7 * 60, endMinute: 15 * 60, color: 'yellow' }
+const afternoon: Kind = {
+  name: 'Afternoon',
+  startMinute: 15 * 60,
+  endMinute: 23 * 60,
+  color: 'teal',
+}
+const night: Kind = { name: 'Night', startMinute: 23 * 60, endMinute: 31 * 60, color: 'purple' }
+const onCall: Kind = { name: 'On call', startMinute: 17 * 60, endMinute: 31 * 60, color: 'grey' }
+/** What wards paint their weeks with. */
+const templates = [
+  { key: 'M', ...morning },
+  { key: 'A', ...afternoon },
+  { key: 'N', ...night },
+]
 /** Two of each and two days off, so that everybody has eleven hours between two. */
 const turns = [morning, morning, afternoon, afternoon, night, night, null, null]
 
@@ -65,6 +76,10 @@ export async function planShifts(
   for (const rota of rotas) {
     const { by } = rota
     const departmentId = departmentIds[rota.department]!
+    if (rota.department !== 'EXEC')
+      await at(publishedAt(monday), () =>
+        content.workSchedules.saveTemplates({ departmentId, version: 0, templates }, by),
+      )
     const plan = async (week: string, shifts: Shift[], note = '') => {
       const { id, version } = await content.workSchedules.create(
         { departmentId, monday: week, timeZone, note },

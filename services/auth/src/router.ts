@@ -34,7 +34,7 @@ import {
 } from './directory/audience.ts'
 import { readSearchablePeople } from './directory/searchable-people.ts'
 import { offered } from './directory/group-permissions.ts'
-import { departmentNames, departmentPeople } from './directory/department-people.ts'
+import { absences, departmentNames, departmentPeople } from './directory/department-people.ts'
 import { namedPeople } from './directory/named-people.ts'
 import { contactRoutes } from './contacts/contact-routes.ts'
 import { contactFormRoutes, messageRoutes } from './messages/message-routes.ts'
@@ -105,6 +105,7 @@ export function authRouter(auth: AuthContext) {
       departmentPeople: directory.departmentPeople.handler(({ input }) =>
         departmentPeople(auth, input),
       ),
+      absences: directory.absences.handler(({ input }) => absences(auth, input)),
       departmentNames: directory.departmentNames.handler(({ input }) =>
         departmentNames(auth, input),
       ),

@@ -51,6 +51,9 @@ import { Popups } from './migrations/0028-popups.ts'
 import { Landing } from './migrations/0031-landing.ts'
 import { popups } from './popup/popup.ts'
 import { WorkSchedules } from './migrations/0030-work-schedules.ts'
+import { ShiftColors } from './migrations/0043-shift-colors.ts'
+import { ShiftTemplates } from './migrations/0044-shift-templates.ts'
+import { WeekRevisions } from './migrations/0045-week-revisions.ts'
 import { wordsOfWeek, workSchedules } from './work-schedule/work-schedule.ts'
 import { ArrivedBytes } from './migrations/0033-arrived-bytes.ts'
 import { ReplacedFiles } from './migrations/0034-replaced-files.ts'
@@ -125,6 +128,9 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0040-planned-pages', class: PlannedPages },
       { name: '0041-article-answers', class: ArticleAnswers },
       { name: '0042-public-meetings', class: PublicMeetings },
+      { name: '0043-shift-colors', class: ShiftColors },
+      { name: '0044-shift-templates', class: ShiftTemplates },
+      { name: '0045-week-revisions', class: WeekRevisions },
     ],
     log,
   })

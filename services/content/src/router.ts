@@ -160,6 +160,9 @@ export function contentRouter(
       }),
       feed: os.meeting.feed.handler(({ context }) => readFeedState(content, context)),
       renewFeed: os.meeting.renewFeed.handler(({ context }) => calendar.renew(context)),
+      chooseFeed: os.meeting.chooseFeed.handler(({ input, context }) =>
+        calendar.choose(input, context),
+      ),
       dropFeed: os.meeting.dropFeed.handler(({ context }) => calendar.drop(context)),
       userFeed: os.meeting.userFeed.handler(({ input, context }) =>
         readUserFeed(content, input, context),

@@ -1,110 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { graphql, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
-import { unpackBoard } from '@prakat/schema/board-wire'
 import ICAL from 'ical.js'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { day, useWeeks, weekFields as fields, type Input, type Person } from './use-weeks.ts'
 
 const app = useTestApp()
-type Person = { token: string; user: { id: string } }
-let owner: string
-let [departmentId, manager, mali, nok]: [string, Person, Person, Person] = [] as never
-
-beforeAll(async () => {
-  owner = (await signInAsOwner(app)).token
-  departmentId = await department()
-  manager = await signUpAs(app, 'manager', { departmentId })
-  mali = await signUpAs(app, 'member', { departmentId })
-  nok = await signUpAs(app, 'member', { departmentId })
+const { ward, call, department, nextMonday, create, shift, save, step, ...read } = useWeeks(app)
+const { board, own, notices, told } = read
+let [owner, departmentId]: [string, string] = [] as never
+let [manager, mali, nok]: [Person, Person, Person] = [] as never
+beforeAll(() => {
+  ;({ owner, departmentId, manager, mali, nok } = ward)
 })
-
-type Input = Record<string, unknown>
-const call = async (text: string, variables: Input, token = owner) => {
-  const { data, errors } = await graphql(app, token, text, variables)
-  return { ...data, problem: errors[0]?.extensions.fields ?? errors[0]?.extensions.code }
-}
-async function department(): Promise<string> {
-  const nameEn = `Ward ${randomUUID().slice(0, 8)}`
-  const { createDepartment } = await call(
-    'mutation($input: DepartmentInput!) { createDepartment(input: $input) { id } }',
-    { input: { nameEn, nameTh: 'หอผู้ป่วย', code: nameEn.slice(5) } },
-  )
-  return createDepartment.id
-}
-
-const fields =
-  'id version monday status people shifts openShifts changes warnings can { update publish withdraw delete }'
-let weeks = 0
-/** A Monday that no other test has, years ahead. */
-const nextMonday = () =>
-  new Date(Date.parse('2031-01-06') + (weeks += 2) * 7 * 86_400_000).toISOString().slice(0, 10)
-const create = async (more: Input = {}, token = manager.token) => {
-  const input = { departmentId, monday: nextMonday(), ...more }
-  const { createWorkSchedule, problem } = await call(
-    `mutation($input: WorkScheduleInput!) { createWorkSchedule(input: $input) { ${fields} } }`,
-    { input },
-    token,
-  )
-  return { ...createWorkSchedule, problem }
-}
-const day = (monday: string, at: number) =>
-  new Date(Date.parse(monday) + at * 86_400_000).toISOString().slice(0, 10)
-const shift = (date: string, userId: string | null = mali.user.id, more: Input = {}) => ({
-  ...{ id: randomUUID(), userId, date, startMinute: 480, endMinute: 960, name: 'Day' },
-  ...more,
-})
-const save = async (
-  { id, version }: { id: string; version: number },
-  change: { put?: object[]; remove?: string[] },
-  token = manager.token,
-) => {
-  const { saveWorkShifts, problem } = await call(
-    `mutation($id: ID!, $version: Int!, $put: [WorkShiftInput!], $remove: [ID!]) {
-      saveWorkShifts(id: $id, version: $version, put: $put, remove: $remove) { ${fields} } }`,
-    { id, version, ...change },
-    token,
-  )
-  return { ...saveWorkShifts, problem }
-}
-const step = async (
-  name: 'publish' | 'withdraw',
-  { id, version }: { id: string; version: number },
-  token = manager.token,
-) => {
-  const answer = await call(
-    `mutation($id: ID!, $version: Int!) { ${name}WorkSchedule(id: $id, version: $version) { ${fields} } }`,
-    { id, version },
-    token,
-  )
-  return { ...answer[`${name}WorkSchedule`], problem: answer.problem }
-}
-const board = async (id: string, token = manager.token) => {
-  const { workScheduleBoard: found, problem } = await call(
-    `query($id: ID!) { workScheduleBoard(id: $id) { packed previousId nextId schedule { monday } } }`,
-    { id },
-    token,
-  )
-  return { ...found, problem, ...(found && unpackBoard(found.packed, found.schedule.monday)) }
-}
-const own = async (monday: string, token = mali.token) => {
-  const { ownShifts, problem } = await call(
-    `query($from: String!, $to: String!) { ownShifts(from: $from, to: $to) {
-      id date startMinute endMinute startsAt endsAt name departmentNameTh colleagueIds } }`,
-    { from: monday, to: day(monday, 6) },
-    token,
-  )
-  return problem ?? ownShifts
-}
-const notices = async (monday: string, { token }: Person) => {
-  const { body } = await rest(app, 'GET', '/v1/announcements?limit=100', { token })
-  return body.data.filter((each: any) => each.url === `/shifts?week=${monday}`)
-}
-const told = (monday: string, person: Person, titles: RegExp[]) =>
-  vi.waitFor(async () => {
-    const found = (await notices(monday, person)).map(({ title }: any) => title)
-    expect(found).toEqual(titles.map((title) => expect.stringMatching(title)))
-  })
 
 describe('a week', () => {
   it.each([
@@ -336,7 +244,8 @@ describe('a copy', () => {
   const copy = (id: string, monday: string, more: Input = {}, token = manager.token) =>
     call(
       `mutation($id: ID!, $monday: String!, $personIds: [ID!]) {
-        copyWorkSchedule(id: $id, monday: $monday, personIds: $personIds) { ${fields} } }`,
+        copyWorkSchedule(id: $id, monday: $monday, personIds: $personIds) {
+          schedule { ${fields} } leftOut { id name reason shifts } } }`,
       { id, monday, ...more },
       token,
     )
@@ -351,10 +260,12 @@ describe('a copy', () => {
     await save(week, { put })
     const monday = nextMonday()
     const some = await copy(week.id, monday, { personIds: [nok.user.id] })
-    expect(some.copyWorkSchedule).toMatchObject({ monday, shifts: 1, status: 'DRAFT' })
+    expect(some.copyWorkSchedule.schedule).toMatchObject({ monday, shifts: 1, status: 'DRAFT' })
     const all = await copy(week.id, monday)
-    expect(all.copyWorkSchedule).toMatchObject({ id: some.copyWorkSchedule.id, shifts: 3 })
-    const { shifts } = await board(all.copyWorkSchedule.id)
+    expect(all.copyWorkSchedule.schedule).toMatchObject({
+      ...{ id: some.copyWorkSchedule.schedule.id, shifts: 3 },
+    })
+    const { shifts } = await board(all.copyWorkSchedule.schedule.id)
     expect(shifts.map(({ date }: any) => date).toSorted()).toEqual([
       ...[monday, monday, day(monday, 3)],
     ])

@@ -3,8 +3,11 @@ import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { Choice } from '../../forms/choice.tsx'
+import { paths } from '../../paths.ts'
 import { useViewer } from '../../session/me.ts'
+import { boardKeys } from '../../shifts/board-keys.ts'
 import { IconButton } from '../../ui/buttons.tsx'
 import { m } from '../../words/m.ts'
 import { sectionGroups } from '../backoffice-sections.ts'
@@ -18,7 +21,10 @@ export function Shortcuts() {
   const sections = sectionGroups
     .flatMap((group) => group.sections)
     .filter(({ key, isFor }) => key && isFor(viewer))
+  // The board of a week has its own, which come first while it is looked at.
+  const isBoard = useLocation().pathname.startsWith(paths.workSchedule(''))
   const groups: { title: string; keys: [keys: string[], effect: string][] }[] = [
+    ...(isBoard ? [{ title: m.shifts_board(), keys: boardKeys(control) }] : []),
     {
       title: m.routes_shortcuts_everywhere(),
       keys: [
@@ -58,14 +64,9 @@ export function Shortcuts() {
               </IconButton>
             </Dialog.Header>
             <Dialog.Body color="fg">
-              <chakra.div
-                display="grid"
-                columnGap="10"
-                rowGap="5"
-                gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
-              >
+              <chakra.div columnCount={{ base: 1, md: 2 }} columnGap="10" mb="-5">
                 {groups.map(({ title, keys }) => (
-                  <section key={title} aria-label={title}>
+                  <chakra.section key={title} aria-label={title} mb="5" breakInside="avoid">
                     <chakra.h3 textStyle="xs" fontWeight="medium" color="fg.muted" mb="1.5">
                       {title}
                     </chakra.h3>
@@ -74,10 +75,10 @@ export function Shortcuts() {
                         <KeyRow key={effect} keys={each} effect={effect} />
                       ))}
                     </dl>
-                  </section>
+                  </chakra.section>
                 ))}
               </chakra.div>
-              <chakra.div mt="5" pt="3" borderTopWidth="1px">
+              <chakra.div mt="8" pt="3" borderTopWidth="1px">
                 <Choice
                   type="checkbox"
                   label={m.routes_shortcuts_single()}

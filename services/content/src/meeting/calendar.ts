@@ -5,15 +5,16 @@ import { command, requirePrincipal } from '@prakat/kit/command'
 import type { ConsumerDefinition } from '@prakat/kit/consumer'
 import type { Actor } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
-import type {
-  answerMeeting as declaredAnswer,
-  calendarFeed,
-  calendarOf,
-  givenAnswer,
-  Invitation,
-  MeetingAnswer,
-  meetingTime,
-  Occurrence,
+import {
+  chooseFeed,
+  type answerMeeting as declaredAnswer,
+  type calendarFeed,
+  type calendarOf,
+  type givenAnswer,
+  type Invitation,
+  type MeetingAnswer,
+  type meetingTime,
+  type Occurrence,
 } from '@prakat/schema/meeting'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import { queueNames } from '@prakat/schema/queues'
@@ -236,8 +237,8 @@ export async function readUserFeed(
 }
 
 async function feedOf({ database: { sql } }: ContentContext, userId: string) {
-  const [feed] = await sql<{ createdAt: Date }[]>`
-    select created_at as "createdAt" from calendar_feed where user_id = ${userId}`
+  const [feed] = await sql<{ createdAt: Date; withShifts: boolean }[]>`
+    select created_at as "createdAt", with_shifts as "withShifts" from calendar_feed where user_id = ${userId}`
   return feed ? { ...feed, token: null } : null
 }
 
@@ -258,13 +259,32 @@ export function calendarCommands(content: ContentContext) {
         const id = personOf(actor)
         const token = randomBytes(32).toString('base64url')
         // Only its hash is kept, so that whoever reads the database cannot read calendars.
-        await em.execute(
+        const [feed] = await em.execute<{ withShifts: boolean }[]>(
           `insert into calendar_feed (user_id, token_hash, created_at) values (?, ?, ?)
            on conflict (user_id) do update
-           set token_hash = excluded.token_hash, created_at = excluded.created_at`,
+           set token_hash = excluded.token_hash, created_at = excluded.created_at
+           returning with_shifts as "withShifts"`,
           [id, hashOf(token), createdAt],
         )
-        return { output: { id, createdAt, token }, events: [] }
+        return { output: { id, createdAt, token, ...feed! }, events: [] }
+      },
+    },
+    content,
+  )
+  const choose = command(
+    {
+      name: 'calendar.choose',
+      ...own,
+      input: chooseFeed,
+      authorize: (_state, _input, actor) => own.authorize(undefined, undefined, actor),
+      handle: async (_state, { withShifts }, { em, actor }) => {
+        const id = personOf(actor)
+        const [feed] = await em.execute<{ createdAt: Date }[]>(
+          `update calendar_feed set with_shifts = ? where user_id = ? returning created_at as "createdAt"`,
+          [withShifts, id],
+        )
+        if (!feed) throw new AppError('NOT_FOUND', m.meetings_no_feed())
+        return { output: { id, ...feed, token: null, withShifts }, events: [] }
       },
     },
     content,
@@ -294,8 +314,12 @@ export function calendarCommands(content: ContentContext) {
   return {
     async renew(call: CallContext): Promise<Feed> {
       await auth.profile.assertConfirmed(undefined, { context: call })
-      const { createdAt, token } = await renew(undefined, call)
-      return { createdAt, token }
+      const { id: _, ...feed } = await renew(undefined, call)
+      return feed
+    },
+    async choose(input: z.input<typeof chooseFeed>, call: CallContext): Promise<Feed> {
+      const { id: _, ...feed } = await choose(input, call)
+      return feed
     },
     drop: async (call: CallContext): Promise<void> => void (await drop(undefined, call)),
     async revoke({ id: userId }: { id: string }, call: CallContext): Promise<void> {
@@ -330,10 +354,10 @@ export async function readFeed(
   { token, site: url }: { token: string; site: string },
 ): Promise<string | null> {
   const { database, clock, settings, deps } = content
-  const [feed] = await database.sql<{ user_id: string }[]>`
-    select user_id from calendar_feed where token_hash = ${hashOf(token)}`
+  const [feed] = await database.sql<{ user_id: string; with_shifts: boolean }[]>`
+    select user_id, with_shifts from calendar_feed where token_hash = ${hashOf(token)}`
   if (!feed) return null
-  const { user_id: userId } = feed
+  const { user_id: userId, with_shifts: withShifts } = feed
   const { [userId]: audienceKeys } = await deps.auth.directory.audienceKeys({ userIds: [userId] })
   // Suspended, for example.
   if (!audienceKeys) return null
@@ -344,6 +368,6 @@ export async function readFeed(
     ? await deps.auth.directory.people({ userIds: organisers.slice(0, 1000) })
     : []
   const { name, language } = await settings()
-  const shifts = await feedShifts(content, userId, from, language)
+  const shifts = withShifts ? await feedShifts(content, userId, from, language) : []
   return icalendarOf(found, shifts, { name, url, pages: '/meetings', people })
 }

@@ -145,7 +145,7 @@ function eventOfShift(shift: FeedShift, { url }: Site): ICAL.Component {
   const event = new ICAL.Component('vevent')
   const add = (property: string, value: string | number) =>
     event.addPropertyWithValue(property, value)
-  const page = `${url}/shifts?week=${shift.monday}`
+  const page = `${url}/work-schedule?week=${shift.monday}`
   add('uid', `${id}@${new URL(url).hostname}`)
   for (const name of stamps) event.addProperty(utcOf(name, shift.changedAt))
   add('sequence', sequence)

@@ -21,7 +21,7 @@ export async function readOwnShifts(
     select p.shift_id as id, w.department_id as "departmentId",
       w.department_name_en as "departmentNameEn", w.department_name_th as "departmentNameTh", p.date,
       p.start_minute as "startMinute", p.end_minute as "endMinute", w.time_zone as "timeZone",
-      p.starts_at as "startsAt", p.ends_at as "endsAt", p.name, p.place, p.note
+      p.starts_at as "startsAt", p.ends_at as "endsAt", p.name, p.place, p.note, p.color
     from published_shift p join work_week w on w.id = p.week_id
     where p.user_id = ${viewer.userId} and p.cancelled_at is null and w.deleted_at is null
       and p.date between ${from} and ${to}

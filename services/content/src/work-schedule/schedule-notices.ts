@@ -1,8 +1,10 @@
 import type { NewEvent } from '@prakat/schema/event'
-import { addDays, instantAt } from '@prakat/schema/shift-rules'
+import { baseLocale, type Locale } from '@prakat/schema/locales'
+import { addDays, instantAt, toldOf, type ShiftChanges } from '@prakat/schema/shift-rules'
 import { m } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { ContentContext } from '../content-context.ts'
+import { newsFor } from './shift-news.ts'
 import type { WeekRow } from './work-schedule.ts'
 
 const sentences = {
@@ -13,33 +15,53 @@ const sentences = {
 
 interface Told {
   what: keyof typeof sentences
-  to: readonly string[]
+  changes: ShiftChanges
   by: string | null
   now: Date
 }
 
-const inFigures = (date: string) => date.split('-').toReversed().join('/')
-
-/** One entry of the feed for everybody whom it concerns, however many shifts each of them has. */
-export function noticeOf(
+/**
+ * One entry of the feed for each of those whom it concerns, however many shifts they have. Whoever is told the same
+ * shares one.
+ */
+export function noticesOf(
   week: WeekRow,
-  { what, to, by, now }: Told,
+  { what, changes, by, now }: Told,
   { settings }: Pick<ContentContext, 'settings'>,
-): { id: string; events: NewEvent[] } {
-  const { language } = settings.known()
-  const days = { from: inFigures(week.monday), to: inFigures(addDays(week.monday, 6)) }
-  const title = sentences[what](days, language ? { locale: language } : {})
-  const { departmentNameEn, departmentNameTh } = week
-  const department = (language === 'th' && departmentNameTh) || departmentNameEn
-  const id = uuidv7()
-  const data = {
-    ...{ notificationId: id, title, body: department, url: `/shifts?week=${week.monday}` },
-    ...{ severity: 'info' as const, channels: ['app' as const, 'push' as const], icon: null },
-    audience: { include: to.map((userId) => `user:${userId}`), exclude: [] },
+): { ids: string[]; events: NewEvent[] } {
+  const locale = settings.known().language ?? baseLocale
+  const department = (locale === 'th' && week.departmentNameTh) || week.departmentNameEn
+  const byBody = new Map<string, string[]>()
+  const at = { zone: week.timeZone, now: now.getTime() }
+  for (const userId of toldOf(changes, at.zone, at.now)) {
+    const news = what === 'changed' ? newsFor(changes, userId, { locale, ...at }) : ''
+    const body = news ? `${department}: ${news}` : department
+    byBody.set(body, [...(byBody.get(body) ?? []), userId])
+  }
+  const title = sentences[what](daysOf(week, locale), { locale })
+  const shared = {
+    ...{ title, url: `/work-schedule?week=${week.monday}`, icon: null },
+    ...{ severity: 'info' as const, channels: ['app' as const, 'push' as const] },
     ...{ senderId: by, publishAt: now, expiresAt: endOf(week) },
     ...{ requiresAck: false, ackDueAt: null, pinnedUntil: null },
   }
-  return { id, events: [{ type: 'schedule.told', aggregateId: week.id, data }] }
+  const notices = [...byBody].map(([body, userIds]) => ({
+    ...{ ...shared, notificationId: uuidv7(), body },
+    audience: { include: userIds.map((userId) => `user:${userId}`), exclude: [] },
+  }))
+  return {
+    ids: notices.map(({ notificationId }) => notificationId),
+    events: notices.map((data) => ({ type: 'schedule.told', aggregateId: week.id, data })),
+  }
+}
+
+/** From Monday to Sunday, with Buddhist years in Thai. */
+function daysOf({ monday }: Pick<WeekRow, 'monday'>, locale: Locale) {
+  const format = new Intl.DateTimeFormat(locale === 'th' ? 'th-TH' : 'en-GB', {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  })
+  const inWords = (date: string) => format.format(new Date(`${date}T00:00:00Z`))
+  return { from: inWords(monday), to: inWords(addDays(monday, 6)) }
 }
 
 /** The last shift may go past midnight. */

@@ -13,7 +13,7 @@ import type { WeekRow } from './work-schedule.ts'
 type Week = Pick<WeekRow, 'id' | 'departmentId' | 'monday' | 'timeZone'>
 
 const columns = `user_id as "userId", position_id as "positionId", date, start_minute as "startMinute",
-  end_minute as "endMinute", name, place, note`
+  end_minute as "endMinute", name, place, note, color`
 /** What bounds the database's work and the browser's. */
 export const mostShifts = 10_000
 
@@ -49,22 +49,23 @@ export async function readAround(
   const near = `s.week_id <> ? and s.ends_at > ? and s.starts_at < ? and w.deleted_at is null
     and s.user_id in (select jsonb_array_elements_text(?::text::jsonb)::uuid)`
   const found = (table: string) => `
-    select s.user_id as "userId", s.date, (extract(epoch from s.starts_at) * 1000)::float8 as "startsAt",
+    select s.user_id as "userId", nullif(w.department_id, ?::uuid) as "departmentId", s.date, (extract(epoch from s.starts_at) * 1000)::float8 as "startsAt",
       (extract(epoch from s.ends_at) * 1000)::float8 as "endsAt"
     from ${table} s join work_week w on w.id = s.week_id where ${near}`
+  const given = [departmentId, id, from, to, people, departmentId]
   const rows = await em.execute<Array<Omit<Worked, 'id'>>>(
     `${found('shift')} and w.department_id = ?
      union all ${found('published_shift')} and w.department_id <> ? and s.cancelled_at is null`,
-    [id, from, to, people, departmentId, id, from, to, people, departmentId],
+    [...given, ...given],
   )
   return rows.map((row) => ({ ...row, id: null }))
 }
 
 const written = `jsonb_to_recordset(?::text::jsonb) as n(id uuid, "ownId" uuid, "userId" uuid, "positionId" uuid,
-  date text, "startMinute" int, "endMinute" int, name text, place text, note text, "startsAt" float8, "endsAt" float8)`
-const values = `n."userId", n."positionId", n.date, n."startMinute", n."endMinute", n.name, n.place, n.note,
+  date text, "startMinute" int, "endMinute" int, name text, place text, note text, color text, "startsAt" float8, "endsAt" float8)`
+const values = `n."userId", n."positionId", n.date, n."startMinute", n."endMinute", n.name, n.place, n.note, n.color,
   to_timestamp(n."startsAt" / 1000), to_timestamp(n."endsAt" / 1000)`
-const names = `user_id, position_id, date, start_minute, end_minute, name, place, note, starts_at, ends_at`
+const names = `user_id, position_id, date, start_minute, end_minute, name, place, note, color, starts_at, ends_at`
 const replaced = names
   .split(', ')
   .map((name) => `${name} = excluded.${name}`)

@@ -5,10 +5,16 @@ import { getRow } from '@prakat/kit/resource/list-rows'
 import type { ListedResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
 import { m } from '@prakat/schema/words'
-import { workSchedules as declared, type WorkScheduleCan } from '@prakat/schema/work-schedule'
+import {
+  workSchedules as declared,
+  type WorkScheduleCan,
+  type WorkScheduleState,
+} from '@prakat/schema/work-schedule'
+import type { Sql } from 'postgres'
 import type { z } from 'zod'
 
-export type WeekRow = RowOf<typeof declared.node>
+const ownFields = declared.node.omit({ state: true })
+export type WeekRow = RowOf<typeof ownFields>
 type Asked = NonNullable<z.output<typeof declared.filter>>
 
 export const policyRow = ({ departmentId }: { departmentId: string }): PolicyRow => ({
@@ -16,11 +22,14 @@ export const policyRow = ({ departmentId }: { departmentId: string }): PolicyRow
 })
 
 /** The weeks of departments. Their commands are their own, as each changes many shifts. */
-export const workSchedules: ListedResource<WeekRow, { can: WorkScheduleCan }> = {
+export const workSchedules: ListedResource<
+  WeekRow,
+  { can: WorkScheduleCan; state: WorkScheduleState }
+> = {
   name: 'schedule',
   texts: { missing: m.shifts_no_such, trashed: m.shifts_trashed, changed: m.shifts_changed },
   table: 'work_week',
-  entity: entityOf('WorkWeek', declared.node),
+  entity: entityOf('WorkWeek', ownFields),
   node: declared.node,
   sorts: declared.sorts,
   searched: ['departmentNameEn', 'departmentNameTh', 'note'],
@@ -40,15 +49,27 @@ export const workSchedules: ListedResource<WeekRow, { can: WorkScheduleCan }> = 
     }
   },
   ofDepartments: (sql, ids) => sql`department_id = any(${[...ids]}::uuid[])`,
+  beside: (em, ids) =>
+    em.execute(
+      `select id, case when status = 'published' and changes > 0 then 'changed' else status end as state
+       from work_week where id in (select jsonb_array_elements_text(?::text::jsonb)::uuid)`,
+      [ids],
+    ),
   asked(sql, filter) {
-    const { departmentId, monday, from, status, waiting } = filter as Asked
+    const { departmentId, monday, from, status, state, waiting } = filter as Asked
     return sql`${departmentId ? sql`department_id = ${departmentId}` : sql`true`}
       and ${monday ? sql`monday = ${monday}` : sql`true`}
       and ${from ? sql`monday >= ${from}` : sql`true`}
       and ${status ? sql`status = ${status}` : sql`true`}
+      and ${state ? ofState(sql, state) : sql`true`}
       and ${waiting == null ? sql`true` : sql`(status = 'draft' or changes > 0) = ${waiting}`}`
   },
 }
+
+const ofState = (sql: Sql, state: WorkScheduleState) =>
+  state === 'draft'
+    ? sql`status = 'draft'`
+    : sql`(status = 'published' and ${state === 'changed' ? sql`changes > 0` : sql`changes = 0`})`
 
 /** What the search finds it by. */
 export const wordsOfWeek = (row: WeekRow) => ({

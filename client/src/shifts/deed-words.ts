@@ -1,0 +1,42 @@
+import type { Shift } from '@prakat/schema/shift-rules'
+import type { Board } from '@prakat/schema/board-wire'
+import { shownName } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
+import type { Deed } from './board-store.ts'
+import { dayInWords, timesOf } from './clock.ts'
+
+/** "08:00–16:00 Morning" */
+export const shiftInWords = (shift: Pick<Shift, 'startMinute' | 'endMinute' | 'name'>) =>
+  `${timesOf(shift)} ${shift.name}`.trim()
+
+/** Who has a shift. */
+export function whoInWords({ userId }: Pick<Shift, 'userId'>, { people }: Pick<Board, 'people'>) {
+  const person = people.find(({ id }) => id === userId)
+  return person ? shownName(person.name, person.nameTh) : m.shifts_open()
+}
+
+const named = {
+  added: m.shifts_said_added,
+  changed: m.shifts_said_changed,
+  removed: m.shifts_said_removed,
+}
+const counted = {
+  added: m.shifts_said_added_count,
+  changed: m.shifts_said_changed_count,
+  removed: m.shifts_said_removed_count,
+}
+
+/** What was done, for those who do not see it: "Added 08:00–16:00 Morning: Mali Suk, Monday 30 November". */
+export function deedInWords({ how, ...deed }: Deed, { people }: Pick<Board, 'people'>): string {
+  const parts = (['added', 'changed', 'removed'] as const).flatMap((what) => {
+    const shifts = deed[what]
+    const [only] = shifts
+    if (!only) return []
+    if (shifts.length > 1) return [counted[what]({ count: shifts.length })]
+    const who = whoInWords(only, { people })
+    const day = dayInWords(only.date, { weekday: 'long', day: 'numeric', month: 'long' })
+    return [named[what]({ shift: shiftInWords(only), who, day })]
+  })
+  const lead = { done: [], undone: [m.shifts_said_undone()], redone: [m.shifts_said_redone()] }
+  return [...lead[how], ...parts].join('. ')
+}

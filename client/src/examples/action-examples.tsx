@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { Choices } from '../ui/choices.tsx'
 import { Button, ButtonAnchor, ButtonLink, IconButton, ShowMore, TextLink } from '../ui/buttons.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
 import { menuPositioning } from '../ui/positioning.ts'
 import { m } from '../words/m.ts'
 import type { Examples } from './example.ts'
@@ -125,6 +126,20 @@ export const actionExamples = {
         <ShowMore onClick={nothing} />
         <ShowMore loading />
       </Row>
+    ),
+  },
+  LinkTabs: {
+    use: m.examples_link_tabs,
+    Example: () => (
+      <LinkTabs
+        label={m.examples_contents()}
+        current="open"
+        tabs={[
+          { value: 'open', label: m.examples_open() },
+          { value: 'all', label: m.examples_show_all() },
+        ]}
+        hrefFor={() => paths.calendar()}
+      />
     ),
   },
   Choices: {

@@ -8,7 +8,7 @@ import { DrawerForm } from '../layouts/drawer-form.tsx'
 import { BoardPage, PageHead } from '../layouts/pages.tsx'
 import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
-import { FilterTabs } from '../table/filters.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
 import { Button, ButtonLink } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
@@ -90,7 +90,7 @@ export default function LinePage() {
             </MessagePage>
           }
           tabs={
-            <FilterTabs
+            <LinkTabs
               label={m.management_line_views()}
               tabs={Object.entries(views).map(([value, label]) => ({ value, label: label() }))}
               current={view}

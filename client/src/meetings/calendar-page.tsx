@@ -2,13 +2,14 @@ import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { defaultZone } from '../time/default-zone.ts'
 import { zoneLabel } from '../time/zones.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
@@ -117,20 +118,12 @@ function Head({ view, day, now }: { view: View; day: string; now: number }) {
             {m.meetings_calendar_about({ zone: zoneLabel(defaultZone(), now) })}
           </chakra.p>
         </div>
-        <chakra.nav
-          aria-label={m.meetings_view()}
-          display="flex"
-          gap="1"
-          p="1"
-          bg="bg.muted"
-          borderRadius="l3"
-        >
-          {views.map((each) => (
-            <Tab key={each} to={hrefOf(each)} aria-current={each === view ? 'page' : undefined}>
-              {words[each]()}
-            </Tab>
-          ))}
-        </chakra.nav>
+        <LinkTabs
+          label={m.meetings_view()}
+          tabs={views.map((each) => ({ value: each, label: words[each]() }))}
+          current={view}
+          hrefFor={(next) => hrefOf(next as View)}
+        />
       </chakra.div>
       <chakra.div display="flex" alignItems="center" gap="2">
         <ButtonLink
@@ -157,23 +150,3 @@ function Head({ view, day, now }: { view: View; day: string; now: number }) {
     </chakra.div>
   )
 }
-
-const Tab = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    h: { base: '11', md: '8' },
-    px: '3',
-    borderRadius: 'l2',
-    textStyle: 'sm',
-    fontWeight: 'medium',
-    color: 'fg.muted',
-    focusVisibleRing: 'inside',
-    _hover: { color: 'fg' },
-    _currentPage: {
-      bg: 'bg.raised',
-      color: 'fg',
-      boxShadow: 'sm',
-    },
-  },
-})

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ActivityOf } from '../activity/activity-list.tsx'
 import { EditorHead } from '../layouts/editor-head.tsx'
 import { paths } from '../paths.ts'
-import { FilterTabs } from '../table/filters.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
 import { useRowActions } from '../table/row-actions.ts'
 import { RowMenu } from '../table/row-controls.tsx'
 import { useListParams } from '../table/use-list-params.ts'
@@ -57,7 +57,7 @@ export function UserView({ user }: { user: User }) {
         />
       </EditorHead>
       <chakra.div mb="4" display="flex">
-        <FilterTabs
+        <LinkTabs
           label={m.people_about_person()}
           tabs={tabs}
           current={tab}

@@ -3,7 +3,8 @@ import { CalendarDays, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { toFailure } from '../api/failure.ts'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { useViewer } from '../session/me.ts'
-import { FilterSelect, FilterTabs, type ListFilter } from '../table/filters.tsx'
+import { FilterSelect, type ListFilter } from '../table/filters.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
 import { ListCard } from '../table/table-parts.tsx'
 import { useListParams, type ListParams } from '../table/use-list-params.ts'
 import { defaultZone } from '../time/default-zone.ts'
@@ -58,7 +59,7 @@ export function ScheduleBoard({ resources }: { resources: ResourcesOnSchedule })
     <ListPage wide={!isList}>
       <PageTitle>{m.layouts_back_office_title({ title: m.schedule_title() })}</PageTitle>
       <PageHead title={m.schedule_title()} description={m.schedule_about()}>
-        <FilterTabs
+        <LinkTabs
           label={m.schedule_view()}
           tabs={[
             { value: 'month', label: m.schedule_month() },

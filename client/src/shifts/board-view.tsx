@@ -2,7 +2,7 @@ import { utcToZoned } from '@prakat/schema/zoned-time'
 import { Button } from '@chakra-ui/react/button'
 import { countOf, daysBetween, daysOf, type Shift } from '@prakat/schema/shift-rules'
 import { Copy, History, Printer, Send, Undo2 } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { useStore } from 'zustand'
 import { toFailure } from '../api/failure.ts'
@@ -12,6 +12,7 @@ import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
 import type { OpeningAction, RowAction } from '../table/row-actions.ts'
 import { RowMenu } from '../table/row-controls.tsx'
+import { patiently } from '../ui/load-page.ts'
 import { useOfferActions } from '../ui/page-actions.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
@@ -37,8 +38,12 @@ import { ShiftPanel } from './shift-panel.tsx'
 import { useBoard } from './use-board.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { WeekBadge } from './week-badge.tsx'
-import { WeekHistory } from './week-history.tsx'
 import type { Week } from './week.ts'
+
+const WeekHistory = lazy(async () => {
+  const { WeekHistory: loaded } = await patiently(() => import('./week-history.tsx'))
+  return { default: loaded }
+})
 
 /** The board of a week with all that is done with it. */
 export function Board({ store }: { store: BoardStore }) {
@@ -208,7 +213,9 @@ export function Board({ store }: { store: BoardStore }) {
         />
       ) : null}
       {isHistoryOpen ? (
-        <WeekHistory store={store} week={week} onClose={() => setHistoryOpen(false)} />
+        <Suspense>
+          <WeekHistory store={store} week={week} onClose={() => setHistoryOpen(false)} />
+        </Suspense>
       ) : null}
       {copying ? (
         <CopyDialog shown={shown} selected={copying} onClose={() => setCopying(null)} />

@@ -3,27 +3,27 @@ import { utcToZoned } from '@prakat/schema/zoned-time'
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
-import { SelectField } from '../forms/form-fields.tsx'
 import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
-import { FilterTabs } from '../table/filters.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
 import { defaultZone } from '../time/default-zone.ts'
 import { zoneLabel } from '../time/zones.ts'
 import { ButtonLink, TextLink } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { patiently } from '../ui/load-page.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { inputRecipe } from '../ui/theme/control-recipes.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { dayInWords, hoursOf, weekInWords } from './clock.ts'
 import { Days } from './own-days.tsx'
 import { Month } from './own-month.tsx'
-import { Team } from './own-team.tsx'
 import {
   monthAfter,
   monthBefore,
@@ -34,6 +34,12 @@ import {
   teamsQuery,
   type OwnView,
 } from './own.ts'
+
+/** Few look at it, and most may not. */
+const Team = lazy(async () => {
+  const { Team: loaded } = await patiently(() => import('./own-team.tsx'))
+  return { default: loaded }
+})
 
 /** How far the coming ones are listed. */
 const listedDays = 42
@@ -71,21 +77,21 @@ function OwnShifts() {
         {m.shifts_own_about({ zone: zoneLabel(defaultZone(), now) })}{' '}
         <TextLink to={paths.calendar()}>{m.shifts_own_calendar()}</TextLink>
       </chakra.p>
-      <chakra.div w="fit-content" maxW="100%">
-        <FilterTabs
-          label={m.shifts_own_view()}
-          tabs={viewTabs(teams !== null && teams.length > 0)}
-          current={view}
-          hrefFor={(value) => ownAddress(value as OwnView, day)}
-        />
-      </chakra.div>
+      <LinkTabs
+        label={m.shifts_own_view()}
+        tabs={viewTabs(teams !== null && teams.length > 0)}
+        current={view}
+        hrefFor={(value) => ownAddress(value as OwnView, day)}
+      />
       <Around view={view} day={day} department={view === 'team' ? (team?.id ?? '') : ''} />
       {view === 'team' && teams && teams.length > 1 ? (
         <TeamChoice teams={teams} chosen={team?.id ?? ''} day={day} />
       ) : null}
       {view === 'team' ? (
         team ? (
-          <Team departmentId={team.id} monday={mondayOf(day)} today={today} />
+          <Suspense fallback={<Skeleton h="80" />}>
+            <Team departmentId={team.id} monday={mondayOf(day)} today={today} />
+          </Suspense>
         ) : (
           <Skeleton h="80" />
         )
@@ -172,13 +178,14 @@ interface TeamChoiceProps {
   day: string
 }
 
+const Select = chakra('select', inputRecipe)
+
 function TeamChoice({ teams, chosen, day }: TeamChoiceProps) {
   const navigate = useNavigate()
   return (
     <chakra.div mb="4" maxW="20rem">
-      <SelectField
-        label={m.shifts_team_department()}
-        error={undefined}
+      <Select
+        aria-label={m.shifts_team_department()}
         value={chosen}
         onChange={({ target }) => void navigate(ownAddress('team', day, target.value))}
       >
@@ -187,7 +194,7 @@ function TeamChoice({ teams, chosen, day }: TeamChoiceProps) {
             {name}
           </option>
         ))}
-      </SelectField>
+      </Select>
     </chakra.div>
   )
 }

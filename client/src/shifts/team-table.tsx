@@ -48,14 +48,13 @@ interface ShownTeam {
 
 function Table({ rows, monday, today }: ShownTeam) {
   return (
-    <chakra.div
+    <chakra.section
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="l3"
       boxShadow="xs"
       overflowX="auto"
       tabIndex={0}
-      role="region"
       aria-label={m.shifts_own_team()}
     >
       <chakra.table
@@ -122,7 +121,7 @@ function Table({ rows, monday, today }: ShownTeam) {
           ))}
         </tbody>
       </chakra.table>
-    </chakra.div>
+    </chakra.section>
   )
 }
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { FilterField } from '../forms/fields.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
 import { inputRecipe } from '../ui/theme/control-recipes.ts'
 import { m } from '../words/m.ts'
 import type { Column } from './column.tsx'
@@ -32,64 +32,11 @@ export const trashTabs = (): ListFilter => ({
   ],
 })
 
-const Tab = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    h: { base: '11', md: '8' },
-    px: '3',
-    borderRadius: 'l2',
-    textStyle: 'sm',
-    fontWeight: 'medium',
-    color: 'fg.muted',
-    whiteSpace: 'nowrap',
-    focusVisibleRing: 'inside',
-    _hover: { color: 'fg' },
-    _currentPage: {
-      bg: 'bg.raised',
-      color: 'fg',
-      boxShadow: 'sm',
-    },
-  },
-})
-
-interface FilterTabsProps {
-  label: string
-  tabs: { value: string; label: string }[]
-  current: string
-  hrefFor: (value: string) => string
-}
-
-export function FilterTabs({ label, tabs, current, hrefFor }: FilterTabsProps) {
-  return (
-    <chakra.nav
-      aria-label={label}
-      display="flex"
-      gap="0.5"
-      p="0.5"
-      borderRadius="0.625rem"
-      bg={{ base: 'bg.emphasized/60', _dark: 'bg.muted' }}
-      overflowX="auto"
-      maxW="100%"
-    >
-      {tabs.map((tab) => (
-        <Tab
-          key={tab.value}
-          to={hrefFor(tab.value)}
-          aria-current={tab.value === current ? 'page' : undefined}
-        >
-          {tab.label}
-        </Tab>
-      ))}
-    </chakra.nav>
-  )
-}
-
 /** A filter of a list, as tabs that are links. */
 export function ListTabs({ filter, params }: { filter: ListFilter; params: ListParams }) {
   const current = params.value(filter.name)
   return (
-    <FilterTabs
+    <LinkTabs
       label={filter.label}
       tabs={filter.options}
       current={filter.options.some(({ value }) => value === current) ? current : ''}

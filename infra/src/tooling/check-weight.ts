@@ -60,18 +60,18 @@ const entries: Record<string, Entry> = {
       ...['src/words/compiled/site/messages/th.js', 'src/routes/open-layout.tsx'],
     ],
   },
-  inbox: { budget: 329.5, files: 26, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
-  home: { budget: 330.5, files: 27, modules: [...signedIn, 'src/routes/home-page.tsx'] },
+  inbox: { budget: 330.5, files: 26, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
+  home: { budget: 331, files: 27, modules: [...signedIn, 'src/routes/home-page.tsx'] },
   // Where there is a landing page, what draws it follows, which is that of its preview too.
   'home with its landing page': {
-    ...{ budget: 334, files: 29 },
+    ...{ budget: 335, files: 29 },
     modules: [
       ...[...signedIn, 'src/words/compiled/site/messages/en.js'],
       ...['src/routes/home-page.tsx', 'src/routes/preview-landing.tsx'],
     ],
   },
   account: {
-    ...{ budget: 388, files: 38 },
+    ...{ budget: 392, files: 40 },
     modules: [
       ...signedIn,
       ...['src/account-routes.tsx', 'src/routes/page-queries.ts'],
@@ -79,11 +79,11 @@ const entries: Record<string, Entry> = {
     ],
   },
   'a list of the back office': {
-    ...{ budget: 474, files: 45 },
+    ...{ budget: 475, files: 46 },
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {
-    ...{ budget: 497, files: 47 },
+    ...{ budget: 499, files: 48 },
     modules: [...office, 'src/routes/announcement-page.tsx'],
   },
   'the service worker': { budget: 12.5, files: 1, modules: ['sw.js'] },

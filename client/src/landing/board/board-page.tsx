@@ -5,7 +5,8 @@ import { useQuery } from 'urql'
 import { ListPage, NotAllowedPage, PageHead } from '../../layouts/pages.tsx'
 import { paths } from '../../paths.ts'
 import { useViewer } from '../../session/me.ts'
-import { FilterTabs, trashTabs } from '../../table/filters.tsx'
+import { trashTabs } from '../../table/filters.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { useListParams } from '../../table/use-list-params.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -136,7 +137,7 @@ const Tabs = () => {
   const { may } = useViewer()
   const { options, label } = trashTabs()
   return may('landing.trash') ? (
-    <FilterTabs
+    <LinkTabs
       label={label}
       tabs={options}
       current=""

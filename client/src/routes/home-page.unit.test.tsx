@@ -32,7 +32,15 @@ const meeting = (title: string, startsAt: string, more: object = {}) => ({
   ...{ calledOff: false, movedFrom: null, movedTo: null, answer: 'YES', ...more },
 })
 const shift = (name: string, startsAt: string) => ({
-  ...{ __typename: 'OwnShift', id: name, name, place: 'Ward 2', note: '', colleagueIds: [] },
+  ...{
+    __typename: 'OwnShift',
+    id: name,
+    name,
+    place: 'Ward 2',
+    note: '',
+    color: null,
+    colleagueIds: [],
+  },
   ...{ departmentNameEn: 'Surgery', departmentNameTh: '', date: dayOf(startsAt) },
   ...{ startMinute: 480, endMinute: 960, timeZone: 'Asia/Bangkok', startsAt },
   endsAt: new Date(Date.parse(startsAt) + 8 * hour).toISOString(),

@@ -43,8 +43,6 @@ const Team = lazy(async () => {
 
 /** How far the coming ones are listed. */
 const listedDays = 42
-/** For how long somebody who is not planned any more is in the choice of teams. */
-const teamDays = 28
 
 /** The published shifts of whoever looks, and of those whose weeks they may read. */
 export default function OwnShiftsPage() {
@@ -64,9 +62,8 @@ function OwnShifts() {
   const today = utcToZoned(new Date(now).toISOString(), defaultZone()).slice(0, 10)
   const asked = params.get('week') ?? ''
   const day = isDate(asked) ? asked : today
-  const teams = useTeams(today)
-  const known = ownViews.find((each) => each === params.get('view')) ?? 'week'
-  const view = known === 'team' && teams?.length === 0 ? 'week' : known
+  const teams = useTeams(mondayOf(day))
+  const view = ownViews.find((each) => each === params.get('view')) ?? 'week'
   const team = teams?.find(({ id }) => id === params.get('department')) ?? teams?.[0]
   return (
     <>
@@ -79,7 +76,7 @@ function OwnShifts() {
       </chakra.p>
       <LinkTabs
         label={m.shifts_own_view()}
-        tabs={viewTabs(teams !== null && teams.length > 0)}
+        tabs={viewTabs(view === 'team' || (teams?.length ?? 0) > 0)}
         current={view}
         hrefFor={(value) => ownAddress(value as OwnView, day)}
       />
@@ -92,6 +89,8 @@ function OwnShifts() {
           <Suspense fallback={<Skeleton h="80" />}>
             <Team departmentId={team.id} monday={mondayOf(day)} today={today} />
           </Suspense>
+        ) : teams ? (
+          <NothingPublished />
         ) : (
           <Skeleton h="80" />
         )
@@ -102,24 +101,29 @@ function OwnShifts() {
   )
 }
 
+const NothingPublished = () => (
+  <MessagePage
+    heading="h2"
+    icon={CalendarClock}
+    title={m.shifts_team_none()}
+    description={m.shifts_team_none_about()}
+  />
+)
+
 const viewTabs = (hasTeams: boolean) => [
   { value: 'week', label: m.shifts_own_week() },
   { value: 'month', label: m.shifts_own_month() },
   ...(hasTeams ? [{ value: 'team', label: m.shifts_own_team() }] : []),
 ]
 
-/** The departments with published weeks that the viewer may read; null until that is known. */
-function useTeams(today: string): { id: string; name: string }[] | null {
-  const from = addDays(mondayOf(today), -teamDays)
-  const [{ data, error }] = useQuery({ query: teamsQuery, variables: { from } })
+/** The departments with a published week that the viewer may read; null until that is known. */
+function useTeams(monday: string): { id: string; name: string }[] | null {
+  const [{ data, error }] = useQuery({ query: teamsQuery, variables: { monday } })
   if (!data) return error ? [] : null
-  const names = new Map(
-    data.workSchedules.edges.map(({ node }) => [
-      node.departmentId,
-      shownName(node.departmentNameEn, node.departmentNameTh),
-    ]),
-  )
-  return [...names].map(([id, name]) => ({ id, name }))
+  return data.workSchedules.edges.map(({ node }) => ({
+    id: node.departmentId,
+    name: shownName(node.departmentNameEn, node.departmentNameTh),
+  }))
 }
 
 interface AroundProps {

@@ -2,11 +2,9 @@ import { unpackTeam } from '@prakat/schema/board-wire'
 import { addDays } from '@prakat/schema/shift-rules'
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CalendarClock } from 'lucide-react'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
 import { m } from '../words/m.ts'
 import { packedTeam, teamShiftsQuery } from './own.ts'
 import { TeamTable } from './team-table.tsx'
@@ -35,15 +33,6 @@ export function Team({ departmentId, monday, today }: TeamProps) {
   if (!data) return <Skeleton h="80" />
   const packed = packedTeam(data.teamShifts.packed)
   const shifts = unpackTeam(packed, monday)
-  if (shifts.length === 0)
-    return (
-      <MessagePage
-        heading="h2"
-        icon={CalendarClock}
-        title={m.shifts_team_none()}
-        description={m.shifts_team_none_about()}
-      />
-    )
   return (
     <>
       <TeamTable people={packed.people} {...{ shifts, monday, today }} />

@@ -21,10 +21,10 @@ export const teamShiftsQuery = graphql(`
 `)
 export const packedTeam = (packed: unknown) => packed as PackedTeam
 
-/** The departments whose weeks the viewer may read, as far as somebody plans them. */
+/** The departments with a week that the viewer may read. */
 export const teamsQuery = graphql(`
-  query TeamsOfWeeks($from: String!) {
-    workSchedules(first: 100, sort: DEPARTMENT, filter: { status: PUBLISHED, from: $from }) {
+  query TeamsOfWeek($monday: String!) {
+    workSchedules(first: 60, sort: DEPARTMENT, filter: { status: PUBLISHED, monday: $monday }) {
       edges { node { id departmentId departmentNameEn departmentNameTh } }
     }
   }

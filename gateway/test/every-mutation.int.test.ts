@@ -43,7 +43,13 @@ const exporting = queries.filter(({ name }) => name.startsWith('export'))
 
 /** What the names of operations call otherwise than the table of rights, which comes second. */
 const otherwise: Record<string, Resource> = {
-  ...{ LineNode: 'managementLine', WorkS: 'schedule', Categories: 'category', Audit: 'audit' },
+  ...{
+    LineNode: 'managementLine',
+    WorkS: 'schedule',
+    ShiftTemplates: 'schedule',
+    Categories: 'category',
+    Audit: 'audit',
+  },
   ...{ SystemPart: 'setting', FailedJob: 'push', VapidKey: 'push', AnnouncementPeople: 'report' },
   ...{ remindAnnouncement: 'report', Navigation: 'landing' },
   ...{ resendInvitation: 'user', PasswordReset: 'user', resetTwoFactor: 'user' },
@@ -63,9 +69,13 @@ function resourceOf({ name }: Field): Resource {
   return resource as Resource
 }
 
+/** Makes a row of nothing but what it is given. */
+const creating = /^create(?!\w+From$)/
 /** The verbs that say which right an operation takes. Any other takes one or several of those to change something. */
 const verbs: [RegExp, Action][] = [
-  [/^create/, 'create'],
+  [creating, 'create'],
+  // Of a department, which has none before.
+  [/^saveShiftTemplates$/, 'create'],
   [/^update/, 'update'],
   [/^publish/, 'publish'],
   [/^(delete|restore|archive)/, 'trash'],
@@ -83,7 +93,7 @@ let ownDepartment: string
 
 beforeAll(async () => {
   tokens.set('owner', (await signInAsOwner(app)).token)
-  const making = mutations.filter(({ name }) => name.startsWith('create'))
+  const making = mutations.filter(({ name }) => creating.test(name))
   const makeDepartment = () =>
     make(
       'owner',
@@ -148,7 +158,7 @@ function ask(
     // Whoever is there already has their own.
     password: field.name === 'updateUser' ? undefined : 'a long enough password',
     ...{ titleEn: randomUUID(), type: 'TEXT', state: 'UNREAD', list: 'articles' },
-    ...{ header: [], footer: [] },
+    ...{ header: [], footer: [], templates: [], fromId: id },
     ...{ monday: '2040-01-02', days: 7, csv: 'name,email\nMali,mali@example.test' },
     // Managers write for departments of their own alone.
     departmentId: isManager ? ownDepartment : rows.get('department'),

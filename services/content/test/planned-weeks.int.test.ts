@@ -219,7 +219,9 @@ describe('revisions', () => {
     expect(before.people.map(({ id }) => id)).toEqual([ward.mali.user.id])
 
     expect((await bringBack(first.id, 1, first.version)).problem).toBe('CONFLICT')
-    expect((await bringBack(first.id, 9, second.version)).problem).toBe('NOT_FOUND')
+    const unknown = await bringBack(first.id, 9, second.version)
+    expect(Object.keys(unknown.problem)).toEqual(['number'])
+    expect((await revision(first.id, 9)).problem).toBe('NOT_FOUND')
     const { restoreWorkScheduleRevision: back } = await bringBack(first.id, 1, second.version)
     expect(back).toMatchObject({ state: 'CHANGED', shifts: 2, changes: 2 })
     expect(await own(monday)).toEqual([])

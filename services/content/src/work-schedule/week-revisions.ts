@@ -5,6 +5,7 @@ import { AppError } from '@prakat/schema/app-error'
 import { packBoard } from '@prakat/schema/board-wire'
 import type { CallContext } from '@prakat/schema/principal'
 import { changesOf, type Shift } from '@prakat/schema/shift-rules'
+import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import {
   restoreRevision as declared,
@@ -109,6 +110,6 @@ export const restoreRevision = (context: ContentContext) =>
 async function shiftsOf({ database: { sql } }: ContentContext, weekId: string, number: number) {
   const [found] = await sql<{ shifts: Shift[] }[]>`
     select shifts from work_week_revision where week_id = ${weekId} and number = ${number}`
-  if (!found) throw new AppError('NOT_FOUND', m.shifts_no_such_revision())
+  if (!found) throw validationError({ number: m.shifts_no_such_revision() })
   return found.shifts.map((shift) => ({ ...shift, color: shift.color ?? null }))
 }

@@ -29,6 +29,7 @@ const views: Partial<Record<(typeof pagePaths)[number], string[]>> = {
   '/articles': ['?search=nothing'],
   '/contacts': ['?search=ward', '?search=nothing'],
   '/meetings': ['?view=week', '?view=list'],
+  '/work-schedule': ['?view=month', '?view=team'],
   '/search': ['?search=ห้อง', '?search=ไม่มีคำนี้'],
   '/backoffice/users/:id/view': ['access', 'sessions', 'devices', 'activity'].map(
     (tab) => `?tab=${tab}`,

@@ -132,7 +132,7 @@ export const actionExamples = {
     use: m.examples_link_tabs,
     Example: () => (
       <LinkTabs
-        label={m.examples_contents()}
+        label={m.examples_members()}
         current="open"
         tabs={[
           { value: 'open', label: m.examples_open() },

@@ -7,7 +7,7 @@ declare const MutationObserver: any
 export interface Answers {
   /** Until nothing is asked for and nothing moves. */
   settle(isThere?: () => boolean): Promise<void>
-  /** Whether it comes to be so within two seconds. */
+  /** Whether it comes to be so within ten seconds. */
   comes(isSo: () => boolean): Promise<boolean>
   heading(): string
   /** How often something was to be changed. */
@@ -67,7 +67,7 @@ export function watchAnswers(): void {
       window.tellPressing(what)
     },
     async comes(isSo) {
-      for (const end = Date.now() + 2000; Date.now() < end && !isSo();) await step()
+      for (const end = Date.now() + 10_000; Date.now() < end && !isSo();) await step()
       return isSo()
     },
     async settle(isThere = () => true) {

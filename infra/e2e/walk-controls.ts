@@ -82,4 +82,7 @@ export function findControls(): void {
     },
   }
   window.walkControls = controls
+  // There is no printer.
+  window.walkPrints = 0
+  window.print = () => (window.walkPrints += 1)
 }

@@ -22,8 +22,9 @@ export const shiftColors = [
 ]
 export type ShiftColor = (typeof shiftColors)[number]
 
-/** A longer pause between two shifts of one day counts as rest. */
+/** A longer pause between two shifts of one day counts as rest, and one within a longer duty too. */
 export const longestBreakHours = 4
+const dayHours = 24
 
 /** When a shift is, by the clock of its week's zone. One that goes past midnight ends after 1440. */
 export interface ShiftTime {
@@ -176,12 +177,33 @@ function absenceOf(inOrder: Worked[], absence: Absence | null | undefined): Shif
 function tooClose(inOrder: Worked[], rules: ShiftRules): ShiftWarning[] {
   const found: ShiftWarning[] = []
   let before = inOrder[0]!
+  let dutyStartsAt = before.startsAt
   for (const shift of inOrder.slice(1)) {
-    const warning = warningOf(before, shift, rules)
-    if (warning) found.push(warning)
+    if (!isBreak(before, shift, dutyStartsAt, rules)) {
+      const warning = warningOf(before, shift, rules)
+      if (warning) found.push(warning)
+      dutyStartsAt = shift.startsAt
+    }
     if (shift.endsAt > before.endsAt) before = shift
   }
   return found
+}
+
+/** Whether two shifts are one duty with a pause, after which there is time for the rest of a day. */
+function isBreak(
+  before: Worked,
+  after: Worked,
+  dutyStartsAt: number,
+  { restHours }: ShiftRules,
+): boolean {
+  const gap = after.startsAt - before.endsAt
+  const duty = after.endsAt - dutyStartsAt
+  return (
+    before.date === after.date &&
+    gap >= 0 &&
+    gap <= longestBreakHours * hourMs &&
+    duty <= (dayHours - restHours) * hourMs
+  )
 }
 
 function warningOf(
@@ -192,8 +214,6 @@ function warningOf(
   const gap = after.startsAt - before.endsAt
   const [own, other] = isOwn(after) ? [after, before] : [before, after]
   if (!isOwn(own) || gap >= restHours * hourMs) return undefined
-  const isBreak = before.date === after.date && gap >= 0 && gap <= longestBreakHours * hourMs
-  if (isBreak) return undefined
   const overlap = Math.min(before.endsAt, after.endsAt) - after.startsAt
   return {
     kind: gap < 0 ? 'overlap' : 'rest',

@@ -95,6 +95,16 @@ describe('warnings', () => {
     expect(warn(shift('2026-11-23', 6, 14), shift('2026-11-23', 22, 30))).toEqual([['rest', at(8)]])
   })
 
+  it('are of shifts that follow each other until no day has room for the rest any more', () => {
+    const [morning, afternoon] = [shift('2026-11-23', 7, 15), shift('2026-11-23', 15, 23)]
+    const none = ['rest', 0]
+    expect(warn(morning, afternoon)).toEqual([none])
+    expect(warn(morning, afternoon, shift('2026-11-23', 23, 31))).toEqual([none, none])
+    const short = [6, 11, 16].map((from) => shift('2026-11-23', from, from + 4))
+    expect(warn(...short)).toEqual([['rest', at(1)]])
+    expect(warn(shift('2026-11-23', 7, 15), shift('2026-11-23', 17, 20))).toEqual([])
+  })
+
   it('are of what lies beside the week too, but only where the week has a part in it', () => {
     const beside = (date: string, from: number, to: number) => ({
       ...{ id: null, userId: 'mali', date },

@@ -15,8 +15,10 @@ export function electLeader(name: string, lead: () => () => void): Election {
 
   function ask(options: LockOptions) {
     let over: (() => void) | undefined
-    const turn = () =>
-      new Promise<void>((release) => {
+    const turn = () => {
+      // It was on its way when this tab stopped, and nobody would end it.
+      if (stopped) return undefined
+      return new Promise<void>((release) => {
         const end = lead()
         over = endTurn = () => {
           over = endTurn = undefined
@@ -24,6 +26,7 @@ export function electLeader(name: string, lead: () => () => void): Election {
           release()
         }
       })
+    }
     navigator.locks.request(name, options, turn).catch(() => {
       // Either waiting was aborted, or another tab took over and this one waits again.
       if (!over) return

@@ -48,3 +48,18 @@ test('who leads already takes nothing over', async () => {
   await once(other.led)
   expect(only.led).toHaveBeenCalledOnce()
 })
+
+test('one that stops while its turn is on its way does not lead', async () => {
+  name += 1
+  let grant: LockGrantedCallback<unknown> | undefined
+  const request = vi.spyOn(navigator.locks, 'request')
+  request.mockImplementation(((_name: string, _options: LockOptions, turn: typeof grant) => {
+    grant = turn
+    return new Promise(() => {})
+  }) as typeof navigator.locks.request)
+  const late = candidate()
+  request.mockRestore()
+  late.stop()
+  expect(await grant!(null)).toBeUndefined()
+  expect(late.led).not.toHaveBeenCalled()
+})

@@ -1,3 +1,4 @@
+import { countOf } from '@prakat/schema/shift-rules'
 import { Global } from '@emotion/react'
 import { createPortal, flushSync } from 'react-dom'
 import { useEffect, useState } from 'react'
@@ -7,7 +8,6 @@ import { weekOf, type BoardRow } from './board-model.ts'
 import { titleOf } from './board-row.tsx'
 import { dayInWords, timesOf, weekInWords } from './clock.ts'
 import type { ShownBoard } from './use-board.ts'
-import type { Week } from './week.ts'
 
 /** As many as fit on a page across. */
 const rowsOnPage = 25
@@ -50,7 +50,7 @@ export function BoardPrint({ shown, title }: { shown: ShownBoard; title: string 
     }
   }, [])
   if (!isPrinting) return null
-  const rows = shown.rows.filter(({ person, key }) => person || shown.cells.has(key))
+  const rows = shown.allRows.filter(({ person, key }) => person || shown.cells.has(key))
   const pages = Array.from({ length: Math.ceil(rows.length / rowsOnPage) }, (_, at) =>
     rows.slice(at * rowsOnPage, (at + 1) * rowsOnPage),
   )
@@ -63,7 +63,7 @@ export function BoardPrint({ shown, title }: { shown: ShownBoard; title: string 
             {title} · {weekInWords(shown.week.monday)}
             {pages.length > 1 ? ` · ${at + 1}/${pages.length}` : ''}
           </h1>
-          <p className="state">{stateOf(shown.week)}</p>
+          <p className="state">{stateOf(shown)}</p>
           <Page rows={page} shown={shown} />
         </section>
       ))}
@@ -72,10 +72,14 @@ export function BoardPrint({ shown, title }: { shown: ShownBoard; title: string 
   )
 }
 
-const stateOf = ({ status, publishedAt, timeZone }: Week) =>
-  status === 'PUBLISHED' && publishedAt
-    ? m.shifts_published_on({ time: formatInZone(publishedAt, timeZone) })
-    : m.shifts_draft()
+/** What is printed is the draft, so it says what of it is not published. */
+function stateOf({ week, marks }: ShownBoard): string {
+  const { status, publishedAt, timeZone } = week
+  if (status !== 'PUBLISHED' || !publishedAt) return m.shifts_draft()
+  const published = m.shifts_published_on({ time: formatInZone(publishedAt, timeZone) })
+  const count = countOf(marks.changes)
+  return count > 0 ? `${published} · ${m.shifts_changes_open({ count })}` : published
+}
 
 function Page({ rows, shown }: { rows: BoardRow[]; shown: ShownBoard }) {
   return (

@@ -26,7 +26,7 @@ interface CopyDialogProps {
 
 /** Copies the week to another one, of everybody or of some, and leads there. */
 export function CopyDialog({ shown, selected, onClose }: CopyDialogProps) {
-  const { week, rows, cells } = shown
+  const { week, allRows, cells } = shown
   const client = useClient()
   const navigate = useNavigate()
   const [day, setDay] = useState(addDays(week.monday, 7))
@@ -35,7 +35,9 @@ export function CopyDialog({ shown, selected, onClose }: CopyDialogProps) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const monday = day && mondayOf(day)
-  const people = rows.filter(({ person, key }) => person && cells.get(key)?.some((at) => at.length))
+  const people = allRows.filter(
+    ({ person, key }) => person && cells.get(key)?.some((at) => at.length),
+  )
 
   async function copy() {
     if (!monday) return setProblem(m.shifts_choose_week())

@@ -51,8 +51,10 @@ export function NewWeekDialog({ timeZone = defaultZone(), onClose, ...given }: N
   const same = data?.same.edges[0]?.node
   const own = planned(data?.own.edges)
   const others = planned(data?.all.edges).filter((week) => week.departmentId !== departmentId)
-  // As the last one was, until something else is chosen.
-  const fromId = from ?? own[0]?.id ?? ''
+  // As the one before, until another of those that are offered is chosen.
+  const before = own.find((week) => week.monday < monday) ?? own[0]
+  const isOffered = from === '' || [...own, ...others].some(({ id }) => id === from)
+  const fromId = (isOffered ? from : before?.id) ?? ''
 
   async function create() {
     setProblem({})

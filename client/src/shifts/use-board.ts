@@ -31,11 +31,11 @@ export function useBoard(store: BoardStore, ui: UiStore) {
   const days = useMemo(() => daysOf(monday), [monday])
   // Of open shifts, as those alone add rows.
   const rowKeys = useMemo(() => openKeys(shifts), [shifts])
+  const allRows = useMemo(() => rowsOf(board, rowKeys.split(' '), order), [board, rowKeys, order])
   const rows = useMemo(() => {
-    const all = rowsOf(board, rowKeys.split(' '), order)
     const wanted = searchFold(search.trim())
-    return wanted ? all.filter((row) => wordsOf(row).includes(wanted)) : all
-  }, [board, rowKeys, order, search])
+    return wanted ? allRows.filter((row) => wordsOf(row).includes(wanted)) : allRows
+  }, [allRows, search])
   const [cellsNow] = useState(cellsKept)
   const cells = useMemo(() => cellsNow(shifts, monday), [cellsNow, shifts, monday])
   const marks = useMemo(() => marksOf(shifts, board, timeZone), [shifts, board, timeZone])
@@ -72,6 +72,8 @@ export function useBoard(store: BoardStore, ui: UiStore) {
   }
   return {
     ...{ week, board, shifts, days, rows, cells, marks, warned, remarks, totals, gone, kinds, at },
+    /** Also those that a search hides. */
+    allRows,
     ...{ previousId, nextId },
   }
 }

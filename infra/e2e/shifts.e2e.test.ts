@@ -87,7 +87,8 @@ it('a week is planned by keys and by drag, warned of, published to its people on
 
   const own = await openPage(stage.browser)
   await signIn(own.page, prakat.url, { email: mali.user.email, password: 'a long enough password' })
-  await own.page.goto(`${prakat.url}/work-schedule?week=${monday}`)
+  // Where own shifts were before.
+  await own.page.goto(`${prakat.url}/shifts?week=${monday}`)
   await expect.poll(() => own.page.getByText('06:00–14:00').count()).toBe(4)
   await own.page.getByText('22:00–06:00 +1').waitFor()
 

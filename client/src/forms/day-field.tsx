@@ -19,11 +19,13 @@ interface DayFieldProps {
   value: string
   zone: string
   error: string | undefined
+  /** There is no “any day”. */
+  required?: boolean
   onChange: (day: string) => void
 }
 
 /** A day, chosen in a calendar. */
-export function DayField({ label, value, zone, error, onChange }: DayFieldProps) {
+export function DayField({ label, value, zone, error, required, onChange }: DayFieldProps) {
   const [open, setOpen] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -73,7 +75,7 @@ export function DayField({ label, value, zone, error, onChange }: DayFieldProps)
       <Popover.Positioner>
         <Popover.Content ref={content} aria-label={label}>
           <Calendar chosen={day} today={utcToZoned(now, zone).slice(0, 10)} onChoose={choose} />
-          {day ? (
+          {day && !required ? (
             <Button variant="ghost" size="sm" mt="2" onClick={() => choose('')}>
               {m.forms_any_day()}
             </Button>

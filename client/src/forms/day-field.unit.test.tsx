@@ -6,9 +6,11 @@ import { DayField } from './day-field.tsx'
 
 afterEach(cleanUp)
 
-const draw = (value: string, onChange = vi.fn()) =>
+const draw = (value: string, onChange = vi.fn(), required = false) =>
   render(
-    <DayField {...{ label: 'From', value, zone: 'Asia/Bangkok', error: undefined, onChange }} />,
+    <DayField
+      {...{ label: 'From', value, zone: 'Asia/Bangkok', error: undefined, required, onChange }}
+    />,
   )
 
 test('says the chosen day, day first, and of anything else that it may be any day', async () => {
@@ -30,4 +32,11 @@ test('a day of the calendar is chosen, and taken back', async () => {
   await open()
   await act(async () => button('^Any day').click())
   expect(onChange.mock.calls).toEqual([['2026-11-24'], ['']])
+})
+
+test('a day that is needed is only changed for another', async () => {
+  const page = await draw('2026-11-03', vi.fn(), true)
+  await act(async () => page.querySelector('button')!.click())
+  expect(document.body.textContent).toContain('November 2026')
+  expect(document.body.textContent).not.toContain('Any day')
 })

@@ -34,13 +34,12 @@ export function CopyDialog({ shown, selected, onClose }: CopyDialogProps) {
   const [chosen, setChosen] = useState(() => new Set(selected))
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const monday = day && mondayOf(day)
+  const monday = mondayOf(day)
   const people = allRows.filter(
     ({ person, key }) => person && cells.get(key)?.some((at) => at.length),
   )
 
   async function copy() {
-    if (!monday) return setProblem(m.shifts_choose_week())
     setBusy(true)
     const personIds = isSome ? [...chosen] : null
     const { data, error } = await client.mutation(weeks.copy, { id: week.id, monday, personIds })
@@ -72,6 +71,7 @@ export function CopyDialog({ shown, selected, onClose }: CopyDialogProps) {
               <div>
                 <DayField
                   label={m.shifts_to_week()}
+                  required
                   value={day}
                   zone={week.timeZone}
                   error={problem}
@@ -80,11 +80,9 @@ export function CopyDialog({ shown, selected, onClose }: CopyDialogProps) {
                     setProblem(undefined)
                   }}
                 />
-                {monday ? (
-                  <chakra.p mt="1.5" textStyle="sm" color="fg.muted" aria-live="polite">
-                    {weekInWords(monday)}
-                  </chakra.p>
-                ) : null}
+                <chakra.p mt="1.5" textStyle="sm" color="fg.muted" aria-live="polite">
+                  {weekInWords(monday)}
+                </chakra.p>
               </div>
               <chakra.fieldset color="fg">
                 <chakra.legend textStyle="sm" fontWeight="medium" mb="1">

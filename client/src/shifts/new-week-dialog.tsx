@@ -41,28 +41,21 @@ export function NewWeekDialog({ timeZone = defaultZone(), onClose, ...given }: N
   const [{ data: some }] = useQuery({ query: departmentNamesQuery, variables: { first: 2 } })
   const only = some?.departments.edges.length === 1 ? some.departments.edges[0]!.node.id : ''
   const departmentId = chosen || only
-  const monday = day && mondayOf(day)
+  const monday = mondayOf(day)
   const [{ data }] = useQuery({
     query: weeksToCopyQuery,
     variables: { departmentId, monday },
-    pause: !departmentId || !monday,
+    pause: !departmentId,
     requestPolicy: 'network-only',
   })
   const same = data?.same.edges[0]?.node
   const own = planned(data?.own.edges)
   const others = planned(data?.all.edges).filter((week) => week.departmentId !== departmentId)
-  // As the one before, until another of those that are offered is chosen.
-  const before = own.find((week) => week.monday < monday) ?? own[0]
-  const isOffered = from === '' || [...own, ...others].some(({ id }) => id === from)
-  const fromId = (isOffered ? from : before?.id) ?? ''
+  const fromId = weekToCopy({ from, monday, own, others })
 
   async function create() {
     setProblem({})
-    if (!departmentId || !monday)
-      return setProblem({
-        ...(departmentId ? {} : { departmentId: m.shifts_choose_department() }),
-        ...(monday ? {} : { monday: m.shifts_choose_week() }),
-      })
+    if (!departmentId) return setProblem({ departmentId: m.shifts_choose_department() })
     if (same) return void navigate(paths.workSchedule(same.id), { state: nothingToLose })
     setBusy(true)
     const input = { departmentId, monday, timeZone }
@@ -105,21 +98,23 @@ export function NewWeekDialog({ timeZone = defaultZone(), onClose, ...given }: N
                 error={problem['departmentId']}
                 value={departmentId ? [departmentId] : []}
                 max={1}
-                onChange={(ids) => setChosen(ids.at(-1) ?? '')}
+                onChange={(ids) => {
+                  setChosen(ids.at(-1) ?? '')
+                  setFrom(null)
+                }}
               />
               <div>
                 <DayField
                   label={m.shifts_week()}
+                  required
                   value={day}
                   zone={timeZone}
                   error={problem['monday'] || undefined}
                   onChange={setDay}
                 />
-                {monday ? (
-                  <chakra.p mt="1.5" textStyle="sm" color="fg.muted" aria-live="polite">
-                    {same ? m.shifts_is_there({ week: weekInWords(monday) }) : weekInWords(monday)}
-                  </chakra.p>
-                ) : null}
+                <chakra.p mt="1.5" textStyle="sm" color="fg.muted" aria-live="polite">
+                  {same ? m.shifts_is_there({ week: weekInWords(monday) }) : weekInWords(monday)}
+                </chakra.p>
               </div>
               {same || !data ? null : (
                 <SelectField
@@ -165,6 +160,21 @@ interface WeekInput {
   departmentId: string
   monday: string
   timeZone: string
+}
+
+interface Offered {
+  /** The one that was chosen, '' for none of them; null before anything was. */
+  from: string | null
+  monday: string
+  own: { id: string; monday: string }[]
+  others: { id: string }[]
+}
+
+/** What was chosen, while it is offered; else the latest week before this one. */
+export function weekToCopy({ from, monday, own, others }: Offered): string {
+  const isOffered = from === '' || [...own, ...others].some(({ id }) => id === from)
+  if (from !== null && isOffered) return from
+  return (own.find((week) => week.monday < monday) ?? own[0])?.id ?? ''
 }
 
 /** Those with something to copy. */

@@ -119,7 +119,9 @@ const event = z.discriminatedUnion('type', [
   fact('department.changed', z.object({ moved: z.boolean().default(true) })),
   fact('position.changed', z.object({})),
   fact('message.changed', z.object({})),
+  /** The draft of the management line. */
   fact('managementLine.changed', z.object({})),
+  fact('managementLine.published', z.object({ number: z.int() })),
   fact('category.changed', z.object({})),
   fact('popup.changed', z.object({})),
   fact('schedule.changed', z.object({})),
@@ -152,7 +154,7 @@ export type EventType = AnyEvent['type']
 /** What goes out at a time, and has an event such as `announcement.scheduled`. */
 export type Scheduled<Type = EventType> = Type extends `${infer Name}.scheduled` ? Name : never
 /** What is published with all its rows at once. */
-export type PublishedAsOne = Extract<Scheduled, 'landing'>
+export type PublishedAsOne = 'landing' | 'managementLine'
 /** What is published one by one. */
 export type Publishing = Exclude<Scheduled, PublishedAsOne>
 /** The type of an event determines its data. */

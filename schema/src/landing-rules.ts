@@ -1,5 +1,7 @@
 // What sections of the landing page there are. Without zod, so that the client can share it.
 
+import { longestAscending } from './longest-ascending.ts'
+
 /** The layouts of each type. The first is the usual one. */
 export const landingLayouts = {
   hero: ['centered', 'split', 'cover'],
@@ -164,18 +166,3 @@ export function landingChanges(
 const isEqual = (one: object, other: object, field: string) =>
   JSON.stringify((one as Record<string, unknown>)[field] ?? null) ===
   JSON.stringify((other as Record<string, unknown>)[field] ?? null)
-
-/** The members of the longest ascending part of a list of different numbers. */
-function longestAscending(numbers: readonly number[]): Set<number> {
-  const ends: number[] = []
-  const previous = new Map<number, number | undefined>()
-  for (const number of numbers) {
-    const at = ends.findIndex((end) => end > number)
-    const place = at < 0 ? ends.length : at
-    previous.set(number, ends[place - 1])
-    ends[place] = number
-  }
-  const found = new Set<number>()
-  for (let each = ends.at(-1); each !== undefined; each = previous.get(each)) found.add(each)
-  return found
-}

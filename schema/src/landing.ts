@@ -36,7 +36,7 @@ import { richText, type RichText } from './rich-text.ts'
 import { id, oneOf, requiredText } from './scalars.ts'
 import { shownLineEntry } from './management-line.ts'
 import { previewTime } from './published-resource.ts'
-import { setState } from './published-set.ts'
+import { plannedSet, setState } from './published-set.ts'
 import { outsidePlayer } from './video-link.ts'
 import { m } from './words.ts'
 
@@ -250,6 +250,7 @@ const incomplete = z
 
 export const landingState = setState
   .extend({
+    planned: plannedSet.nullable(),
     changes: z.array(change).describe('What publishing would change'),
     incomplete: z.array(incomplete).describe('What keeps it from being published'),
   })

@@ -38,12 +38,11 @@ export const plannedSet = z
   .meta({ title: 'PlannedPublication', description: 'A version that waits for its time' })
 export type PlannedSet = z.infer<typeof plannedSet>
 
-/** How the draft, what is shown and what waits stand to each other; each set adds what differs. */
+/** How the draft and what is shown stand to each other; each set adds what differs. */
 export const setState = z.object({
   draftKey: z.string().describe('What the draft is like now, for publishing just that'),
   live: setVersion.nullable().describe('The version that is shown, if there is one'),
   undoes: z.int().nullable().describe('The version that an undo shows again; 0: none at all'),
-  planned: plannedSet.nullable(),
 })
 
 export const publishSet = z.strictObject({
@@ -53,6 +52,7 @@ export const publishSet = z.strictObject({
     'Null or past: now. Later: the draft as it is now takes the place of what waits already',
   ),
 })
+export type PublishSet = z.output<typeof publishSet>
 export const cancelSet = z.strictObject({ id: id.describe('Of what is planned') })
 /** `number` is that of the version that is shown, so that nobody undoes another's unawares. */
 export const undoSet = z.strictObject({ number: z.int() })

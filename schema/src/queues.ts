@@ -92,6 +92,7 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'position.changed': [queueNames.signalConnections, queueNames.indexSearch],
   'message.changed': [],
   'managementLine.changed': [queueNames.signalConnections],
+  'managementLine.published': [queueNames.signalConnections],
   'category.changed': [queueNames.signalConnections],
   'popup.changed': [],
   'schedule.changed': [queueNames.indexSearch],

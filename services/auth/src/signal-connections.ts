@@ -19,6 +19,7 @@ const pageEvents = [
   ...ofItems('video'),
   'video.withdrawn',
   'managementLine.changed',
+  'managementLine.published',
   'position.changed',
   'category.changed',
   'media.changed',

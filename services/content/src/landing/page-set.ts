@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { requirePrincipal, type CommandContext } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
+import { plannedSetCommands, plannedState, type PlannedToo } from '@prakat/kit/resource/planned-set'
 import {
   publishedSetCommands,
   setState,
   showSet,
   shownDraftIn,
   versionIn,
-  type PublishedSet,
   type ShownSet,
 } from '@prakat/kit/resource/published-set'
 import type { NewEvent } from '@prakat/schema/event'
@@ -25,7 +25,7 @@ import { firstPage } from './first-page.ts'
 import { contentOf, draftRows, landing, titleOf, usesOf, type SectionRow } from './section.ts'
 
 /** The landing page: its active sections are published together. */
-export const landingPage: PublishedSet<LandingSectionContent> = {
+export const landingPage: PlannedToo<LandingSectionContent> = {
   name: 'landing',
   table: 'landing',
   lock: lockPage,
@@ -40,21 +40,27 @@ export const landingPage: PublishedSet<LandingSectionContent> = {
   replacing: ['landing.create', 'landing.update', 'landing.trash'],
 }
 
-export const pageCommands = ({ database, clock, deps, settings }: ContentContext) =>
-  publishedSetCommands(landingPage, stateIn, {
+export function pageCommands({ database, clock, deps, settings }: ContentContext) {
+  const { plan, ...planned } = plannedSetCommands(landingPage, stateIn, {
     ...{ database, clock },
-    first: async () => firstPage(await settings()),
     async actorOf(userId) {
       const rights = await deps.auth.directory.roleOf({ userId })
       return rights ? { ...rights, userId } : undefined
     },
   })
+  const published = publishedSetCommands(landingPage, stateIn, {
+    ...{ database, clock, plan },
+    first: async () => firstPage(await settings()),
+  })
+  return { ...published, ...planned }
+}
 
 export type PageCommands = ReturnType<typeof pageCommands>
 
 async function stateIn(em: EntityManager): Promise<LandingState> {
   const draft = await shownDraftIn(landingPage, em)
-  const { live, planned, ...state } = await setState(landingPage, em)
+  const { live, ...state } = await setState(landingPage, em)
+  const planned = await plannedState(landingPage, state.draftKey, em)
   const before = live?.items ?? []
   const about = new Map([...before, ...draft].map((each) => [each.id, each]))
   return {

@@ -2,11 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '@prakat/schema/app-error'
 import type { NewEvent, PublishedAsOne } from '@prakat/schema/event'
 import {
-  cancelSet,
   ofSetVersion,
   publishSet,
   undoSet,
-  type PlannedSet,
+  type PublishSet,
   type SetVersion,
 } from '@prakat/schema/published-set'
 import { rowId } from '@prakat/schema/plain-resource'
@@ -16,7 +15,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../clock.ts'
 import { command, type CommandContext, type Loader } from '../command.ts'
 import type { Database } from '../database.ts'
-import { allows, type Actor, type Needed, type Subject } from '../policy.ts'
+import type { Actor, Needed } from '../policy.ts'
 
 /** Enough for every change of a year or two, and of a page with many sections a few megabytes. */
 const keptVersions = 100
@@ -25,8 +24,7 @@ const keptSnapshots = 20
 /**
  * Rows that readers are shown together, as they were when somebody published them. The rows are the draft. A
  * publication is all of them at once, stored as one value: complete, never changed, and a single read for readers.
- * `<table>_version` holds the publications, also those whose time has not come; `<table>_snapshot` the drafts that an
- * earlier version took the place of.
+ * `<table>_version` holds the publications; `<table>_snapshot` the drafts that an earlier version took the place of.
  */
 export interface PublishedSet<Item extends { id: string }> {
   /** In the policy, in the names of its commands and in those of its events. */
@@ -97,47 +95,19 @@ export const listVersions = (
 /** The version whose content an undo shows again: the one before that whose content is shown now. 0: none. */
 export const undoneTo = ({ number, sourceNumber }: SetVersion) => (sourceNumber ?? number) - 1
 
-interface Plan<Item> extends Omit<PlannedSet, 'isDraft' | 'itemCount'> {
-  draftKey: string
-  items: Item[]
-}
-
-/** The publication that waits for its time. */
-export async function plannedIn<Item extends { id: string }>(
-  { table, itemOf }: PublishedSet<Item>,
-  em: EntityManager,
-): Promise<Plan<Item> | undefined> {
-  const [row] = await em.execute<Plan<Item>[]>(
-    `select id, publish_at as "publishAt", published_by as "plannedBy", note, status = 'missed' as missed,
-       draft_key as "draftKey", items
-     from ${table}_version where number is null`,
-  )
-  return row && { ...row, publishAt: new Date(row.publishAt), items: row.items.map(itemOf) }
-}
-
 /** What of the draft publishing would show. */
 export const shownDraftIn = async <Item extends { id: string }>(
   { draft, isShown }: PublishedSet<Item>,
   em: EntityManager,
 ): Promise<Item[]> => (await draft(em)).filter(isShown)
 
-/** How what is shown, what is planned and the draft stand to each other. */
+/** How what is shown and the draft stand to each other. */
 export async function setState<Item extends { id: string }>(
   set: PublishedSet<Item>,
   em: EntityManager,
 ) {
-  const [live, plan, draftKey] = [
-    await versionIn(set, em),
-    await plannedIn(set, em),
-    await set.draftKey(em),
-  ]
-  return {
-    ...{ draftKey, live },
-    undoes: live && undoneTo(live) >= 0 ? undoneTo(live) : null,
-    planned: plan
-      ? { ...plan, itemCount: plan.items.length, isDraft: plan.draftKey === draftKey }
-      : null,
-  }
+  const [live, draftKey] = [await versionIn(set, em), await set.draftKey(em)]
+  return { draftKey, live, undoes: live && undoneTo(live) >= 0 ? undoneTo(live) : null }
 }
 
 type Given = Pick<CommandContext, 'em' | 'now'>
@@ -160,43 +130,52 @@ export async function showSet<Item extends { id: string }>(
   const id = planId ?? uuidv7()
   const before = await versionIn(set, em)
   const number = (before?.number ?? 0) + 1
-  await em.execute(
-    `insert into ${set.table}_version
-       (id, number, published_at, published_by, note, source_number, replaced_file, items)
-     values (?, ?, ?, ?, ?, ?, ?, ?::text::jsonb)
-     on conflict (id) do update set number = excluded.number, published_at = excluded.published_at,
-       status = 'published', items = excluded.items`,
-    [id, number, now, publishedBy, note, sourceNumber, replacedFile, JSON.stringify(items)],
-  )
+  const shown = JSON.stringify(items)
+  if (planId)
+    await em.execute(
+      `update ${set.table}_version set number = ?, published_at = ?, status = 'published', items = ?::text::jsonb
+       where id = ?`,
+      [number, now, shown, id],
+    )
+  else
+    await em.execute(
+      `insert into ${set.table}_version
+         (id, number, published_at, published_by, note, source_number, replaced_file, items)
+       values (?, ?, ?, ?, ?, ?, ?, ?::text::jsonb)`,
+      [id, number, now, publishedBy, note, sourceNumber, replacedFile, shown],
+    )
   await em.execute(`delete from ${set.table}_version where number <= ?`, [number - keptVersions])
   await set.noteShown(em, { id, before: before?.id ?? null, items })
   return [{ type: `${set.name}.published`, aggregateId: id, data: { number } }]
 }
 
-export type DueOutcome = 'published' | 'missed' | 'not due'
+/** Keeps a draft for a later time; resolves to what happened. */
+export type Plan<Item> = (
+  items: readonly Item[],
+  wish: PublishSet & { publishAt: Date; plannedBy: string },
+  em: EntityManager,
+) => Promise<NewEvent[]>
 
 interface Runtime<Item> {
   database: Database
   clock: Clock
-  /** Of somebody who planned a publication: what they may do by now. Undefined: they are gone. */
-  actorOf(userId: string): Promise<Subject | undefined>
   /** What readers are shown before anything is published, as version 0. */
   first(): Promise<Item[]>
+  /** Left out: it is published at once. */
+  plan?: Plan<Item>
 }
 
-/** All that publishes a set, now or at a time, and that puts its draft back. `stateIn` is what the API answers. */
+/** All that publishes a set and that puts its draft back. `stateIn` is what the API answers. */
 export function publishedSetCommands<Item extends { id: string }, State>(
   set: PublishedSet<Item>,
   stateIn: (em: EntityManager) => Promise<State>,
-  { database, clock, actorOf, first }: Runtime<Item>,
+  { database, clock, first, plan }: Runtime<Item>,
 ) {
   const { name, table } = set
   const runtime = { database, clock, deps: {} }
   const load: Loader<unknown, undefined> = { lock: (_input, { em }) => set.lock(em) }
   const publishing = { load, authorize: () => `${name}.publish` as const }
   const replacing = { load, authorize: () => set.replacing }
-  const dropPlan = (em: EntityManager) =>
-    em.execute(`delete from ${table}_version where number is null`)
 
   async function replaceDraft(items: readonly Item[], { em, now }: Given) {
     const snapshotId = uuidv7()
@@ -217,66 +196,18 @@ export function publishedSetCommands<Item extends { id: string }, State>(
   const publish = command(
     {
       ...{ name: `${name}.publish`, input: publishSet, ...publishing },
-      handle: async (_state, { draftKey, note, publishAt }, { em, actor, now }) => {
+      handle: async (_state, wish, { em, actor, now }) => {
+        const { draftKey, note, publishAt } = wish
         if ((await set.draftKey(em)) !== draftKey)
           throw new AppError('CONFLICT', m.publishing_draft_changed())
         const items = await shownDraftIn(set, em)
         set.assertComplete(items)
-        const publishedBy = userIdOf(actor)
-        if (!publishAt || publishAt <= now) {
-          const events = await showSet(set, items, { publishedBy, note }, { em, now })
-          return { output: await stateIn(em), events }
-        }
-        await dropPlan(em)
-        const id = uuidv7()
-        await em.execute(
-          `insert into ${table}_version (id, status, publish_at, published_by, note, draft_key, items)
-           values (?, 'scheduled', ?, ?, ?, ?, ?::text::jsonb)`,
-          [id, publishAt, publishedBy, note, draftKey, JSON.stringify(items)],
-        )
-        const event: NewEvent = { type: `${name}.scheduled`, aggregateId: id, data: { publishAt } }
-        return { output: await stateIn(em), events: [event] }
-      },
-    },
-    runtime,
-  )
-  const cancel = command(
-    {
-      ...{ name: `${name}.cancel`, input: cancelSet, ...publishing },
-      handle: async (_state, { id }, { em }) => {
-        const plan = await plannedIn(set, em)
-        if (plan?.id !== id) throw new AppError('CONFLICT', m.publishing_plan_gone())
-        await dropPlan(em)
-        const event: NewEvent = { type: `${name}.changed`, aggregateId: id, data: {} }
-        return { output: await stateIn(em), events: [event] }
-      },
-    },
-    runtime,
-  )
-  const publishDue = command(
-    {
-      ...{ name: `${name}.publish-due`, input: rowId, load, authorize: () => [] },
-      prepare: async () => {
-        const plan = await database.read((em) => plannedIn(set, em))
-        return { plan, actor: plan && (await actorOf(plan.plannedBy)) }
-      },
-      handle: async (_state, { id }, { em, now, prepared }) => {
-        const plan = await plannedIn(set, em)
-        const isDue = plan?.id === id && !plan.missed && plan.publishAt <= now
-        // Who has planned it anew meanwhile is asked about when the sweep comes again.
-        if (!isDue || prepared.plan?.id !== id) {
-          return { output: 'not due' as DueOutcome, events: [] }
-        }
-        const items = await set.usable(em, plan.items)
-        const isAllowed = prepared.actor && allows(prepared.actor, `${name}.publish`)
-        if (!isAllowed || !isComplete(set, items)) {
-          await em.execute(`update ${table}_version set status = 'missed' where id = ?`, [id])
-          const event: NewEvent = { type: `${name}.changed`, aggregateId: id, data: {} }
-          return { output: 'missed' as DueOutcome, events: [event] }
-        }
-        const shown = { publishedBy: plan.plannedBy, note: plan.note, planId: id }
-        const events = await showSet(set, items, shown, { em, now: plan.publishAt })
-        return { output: 'published' as DueOutcome, events }
+        const by = userIdOf(actor)
+        const events =
+          plan && publishAt && publishAt > now
+            ? await plan(items, { ...wish, publishAt, plannedBy: by }, em)
+            : await showSet(set, items, { publishedBy: by, note }, { em, now })
+        return { output: await stateIn(em), events }
       },
     },
     runtime,
@@ -326,20 +257,7 @@ export function publishedSetCommands<Item extends { id: string }, State>(
     },
     runtime,
   )
-  return { publish, cancel, publishDue, undo, bringBack, putBack }
-}
-
-function isComplete<Item extends { id: string }>(
-  set: PublishedSet<Item>,
-  items: readonly Item[],
-): boolean {
-  try {
-    set.assertComplete(items)
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
+  return { publish, undo, bringBack, putBack }
 }
 
 function userIdOf(actor: Actor): string {

@@ -303,8 +303,17 @@ export const authContract = {
     dissolve: oc.input(rowId).output(line.lineNodes.node),
     fillUp: oc.input(line.fillLine).output(line.lineFilled),
     whole: oc.output(z.array(line.lineEntry)),
-    /** For visitors too. */
+    /** The published line: all of it for members, and what is public for visitors. */
     shown: oc.output(z.array(line.shownLineEntry)),
+    /** Whether that has anything. */
+    exist: oc.output(z.boolean()),
+    state: oc.output(line.lineState),
+    publish: oc.input(sets.publishSet.omit({ publishAt: true })).output(line.lineState),
+    undo: oc.input(sets.undoSet).output(line.lineState),
+    versions: oc.input(sets.listSetVersions).output(z.array(sets.setVersion)),
+    version: oc.input(sets.ofSetVersion).output(z.array(line.lineEntry)),
+    bringBack: oc.input(sets.ofSetVersion).output(sets.draftReplaced),
+    putBack: oc.input(rowId).output(sets.draftReplaced),
   },
   contact: {
     /** For visitors too, as the next three. Null where nobody can write. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { optionalId, optionalText, yesNo } from './fields.ts'
+import { setState } from './published-set.ts'
 import { newestFirst, nodeOf, replaces, rowFilter, rowId, type Sorts } from './plain-resource.ts'
 import type { RightsByRole } from './principal.ts'
 import { id } from './scalars.ts'
 import { m } from './words.ts'
 
-/** Publishing is showing a place to visitors. */
+/** Publishing is showing the draft to members and, what of it is public, to visitors. */
 export const lineRights = {
   member: 'R',
   author: 'R',
@@ -84,7 +85,49 @@ export const lineEntry = z.object({
 })
 export type LineEntry = z.infer<typeof lineEntry>
 
-/** The same as visitors see it: below the nearest place that is shown, and nothing that leads to the person. */
+/** A place as a version of the line keeps it. Who has it is looked up when it is read. */
+export const lineItem = z.object({
+  id,
+  parentId: id.nullable(),
+  personId: id.nullable(),
+  positionId: id.nullable(),
+  titleEn: z.string(),
+  titleTh: z.string(),
+  public: z.boolean(),
+})
+export type LineItem = z.infer<typeof lineItem>
+
+const names = {
+  name: z.string().describe('Empty where it is vacant'),
+  nameTh: z.string(),
+  titleEn: z.string(),
+  titleTh: z.string(),
+}
+const named = z.object(names).meta({ title: 'LineName' })
+
+export const lineDifference = z
+  .object({
+    id,
+    ...names,
+    kind: z.enum(['added', 'changed', 'removed']).meta({ title: 'LineDifferenceKind' }),
+    fields: z
+      .array(z.string())
+      .describe('What differs of one that was changed; `parentId` and `order`: it was moved'),
+    above: named.nullable().describe('What it reports to, or reported to; null at the top'),
+    aboveBefore: named.nullable().describe('The same before it was moved'),
+  })
+  .meta({ title: 'LineDifference' })
+export type LineDifference = z.infer<typeof lineDifference>
+
+export const lineState = setState
+  .extend({
+    changes: z.array(lineDifference).describe('What publishing would change; the first 200'),
+    changeCount: z.int(),
+  })
+  .meta({ title: 'LineState' })
+export type LineState = z.infer<typeof lineState>
+
+/** The same as readers see it: below the nearest place that is shown, and nothing that leads to the person. */
 export const shownLineEntry = lineEntry.omit({
   version: true,
   personId: true,

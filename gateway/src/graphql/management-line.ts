@@ -1,10 +1,14 @@
-import { lineFilled, lineNodes } from '@prakat/schema/management-line'
-import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql'
+import { lineFilled, lineNodes, lineState } from '@prakat/schema/management-line'
+import { draftReplaced, setVersion } from '@prakat/schema/published-set'
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql'
 import { objectType } from './contract-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 
 const LineNodeType = objectType('LineNode', lineNodes.node)
 const LineFilledType = objectType('LineFilled', lineFilled)
+const StateType = objectType('LineState', lineState)
+const VersionType = objectType('PublishedVersion', setVersion)
+const ReplacedType = objectType('DraftReplaced', draftReplaced)
 
 /** What the places of the management line have beside every plain resource. The whole line is read at /v1. */
 @Resolver()
@@ -37,5 +41,51 @@ export class ManagementLineResolver {
     @Ctx() { services, call }: GraphQLContext,
   ) {
     return services.auth.line.fillUp({ dryRun }, { context: call })
+  }
+
+  @Query(() => StateType, { description: 'How the draft differs from what is shown' })
+  lineState(@Ctx() { services, call }: GraphQLContext) {
+    return services.auth.line.state(undefined, { context: call })
+  }
+
+  @Query(() => [VersionType], { description: 'The newest first' })
+  lineVersions(
+    @Arg('first', () => Int, { nullable: true }) first: number | undefined,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.auth.line.versions({ first }, { context: call })
+  }
+
+  @Mutation(() => StateType, {
+    description: 'Shows the draft as one version, if it is still that draft',
+  })
+  publishLine(
+    @Arg('draftKey', () => String) draftKey: string,
+    @Arg('note', () => String, { nullable: true }) note: string | undefined,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.auth.line.publish({ draftKey, note }, { context: call })
+  }
+
+  @Mutation(() => StateType, {
+    description: 'Shows what was shown before the version with this number, and keeps the draft',
+  })
+  undoLine(@Arg('number', () => Int) number: number, @Ctx() { services, call }: GraphQLContext) {
+    return services.auth.line.undo({ number }, { context: call })
+  }
+
+  @Mutation(() => ReplacedType, {
+    description: 'Makes the places of a version the draft, and publishes nothing',
+  })
+  bringBackLine(
+    @Arg('number', () => Int) number: number,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.auth.line.bringBack({ number }, { context: call })
+  }
+
+  @Mutation(() => ReplacedType, { description: 'Undoes that' })
+  putBackLine(@Arg('snapshotId', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+    return services.auth.line.putBack({ id }, { context: call })
   }
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { lineEntry, shownLineEntry } from '@prakat/schema/management-line'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ofSetVersion } from '@prakat/schema/published-set'
 import { z } from 'zod'
 import { identify, requireCaller } from '../caller.ts'
 import type { Services } from '../services.ts'
@@ -20,7 +21,11 @@ export function managementLineRoutes(app: RestApp, services: Services): void {
     '/v1/management-line',
     {
       schema: {
-        ...{ tags, security: [], description: 'What of it is public, from the top down' },
+        ...{
+          tags,
+          security: [],
+          description: 'As it was published, from the top down: for visitors what is public',
+        },
         response: answers({ 200: z.array(shownLineEntry), 304: noContent }),
       },
     },
@@ -34,13 +39,28 @@ export function managementLineRoutes(app: RestApp, services: Services): void {
     '/v1/management-line/whole',
     {
       schema: {
-        ...{ tags, description: 'All of it, from the top down' },
+        ...{ tags, description: 'The draft, from the top down' },
         response: answers({ 200: z.array(lineEntry), 304: noContent }, 401, 403),
       },
     },
     async (request, reply) => {
       const { call } = await requireCaller(request, services)
       return send(await line.whole(undefined, { context: call }), request, reply)
+    },
+  )
+
+  app.get(
+    '/v1/management-line/versions/:number',
+    {
+      schema: {
+        ...{ tags, description: 'As it was published once, from the top down' },
+        params: z.object({ number: z.coerce.number().pipe(ofSetVersion.shape.number) }),
+        response: answers({ 200: z.array(lineEntry), 304: noContent }, 400, 401, 403, 404),
+      },
+    },
+    async (request, reply) => {
+      const { call } = await requireCaller(request, services)
+      return send(await line.version(request.params, { context: call }), request, reply)
     },
   )
 }

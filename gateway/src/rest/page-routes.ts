@@ -84,10 +84,10 @@ export async function readNavigation(
   const context = { context: call }
   const [written, line, contacts] = await Promise.all([
     content.site.navigation(undefined, context),
-    auth.line.shown(undefined, context),
+    auth.line.exist(undefined, context),
     auth.contacts.exist(undefined, context),
   ])
-  return { ...written, line: line.length > 0, contacts }
+  return { ...written, line, contacts }
 }
 
 /** Of a search for departments; whoever gets more writes more of what they look for. */

@@ -42,6 +42,7 @@ import { ManagementLine } from './migrations/0023-management-line.ts'
 import { SearchFold } from './migrations/0024-search-fold.ts'
 import { Contacts } from './migrations/0025-contacts.ts'
 import { Messages } from './migrations/0026-messages.ts'
+import { LineVersions } from './migrations/0027-line-versions.ts'
 import { fillContactPaths } from './contacts/keep-contact-paths.ts'
 import { LineNodeEntity } from './management-line/line-node.ts'
 import { followOidcProvider } from './oidc/oidc-provider.ts'
@@ -87,6 +88,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0024-search-fold', class: SearchFold },
       { name: '0025-contacts', class: Contacts },
       { name: '0026-messages', class: Messages },
+      { name: '0027-line-versions', class: LineVersions },
     ],
     log,
   })

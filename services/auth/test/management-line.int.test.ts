@@ -18,6 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { sql } = app.services.auth!.database
   await sql`delete from line_node`
+  await sql`delete from line_version`
 })
 
 const fields = 'id version parentId personId positionId titleEn public level order vacant trashed'
@@ -64,13 +65,16 @@ const fill = (dryRun: boolean, token = hr) =>
       added occupied kept changes { kind name titleEn above } } }`,
     { dryRun },
   )
-const whole = async (token = member): Promise<LineEntry[]> =>
+const whole = async (token = hr): Promise<LineEntry[]> =>
   (await rest(app, 'GET', '/v1/management-line/whole', { token })).body
 /** The titles with that of what each is below, from the top down. */
-async function drawn(token?: string) {
-  const entries: LineEntry[] = token
-    ? await whole(token)
-    : (await rest(app, 'GET', '/v1/management-line')).body
+async function drawn(token = hr) {
+  return named(await whole(token))
+}
+/** The same of what readers are shown. */
+const shown = async (token?: string) =>
+  named((await rest(app, 'GET', '/v1/management-line', { token })).body)
+function named(entries: LineEntry[]) {
   const titles = new Map(entries.map((entry) => [entry.id, entry.titleEn]))
   return entries.map(({ titleEn, parentId }) =>
     parentId ? `${titles.get(parentId)} > ${titleEn}` : titleEn,
@@ -104,26 +108,21 @@ describe('a place in the line', () => {
     expect(await whole()).toEqual([])
   })
 
-  it('is kept by those who may, shown to visitors by those who may publish, and changed by its version', async () => {
+  it('is kept and read as a draft by those who may, and changed by its version', async () => {
     const row = await titled('Director')
     expect((await create({ titleEn: 'Mine' }, member)).code).toBe('FORBIDDEN')
-    expect((await update(row, { titleEn: 'Mine' }, member)).code).toBe('FORBIDDEN')
-    expect((await move(row, null, 0, member)).code).toBe('FORBIDDEN')
     expect((await fill(true, member)).code).toBe('FORBIDDEN')
+    expect((await update(row, { titleEn: 'Mine' }, member)).code).toBe('NOT_FOUND')
+    expect((await move(row, null, 0, member)).code).toBe('NOT_FOUND')
     expect((await step('delete', row.id, hr)).code).toBe('FORBIDDEN')
     expect((await fill(true, '')).code).toBe('UNAUTHENTICATED')
+    const list = 'query { row: lineNodes { totalCount } }'
+    expect((await ask(member, list, {})).totalCount).toBe(0)
+    expect((await ask(undefined, list, {})).code).toBe('UNAUTHENTICATED')
+    const one = `query($id: ID!) { row: lineNode(id: $id) { note } }`
+    expect((await ask(member, one, { id: row.id })).code).toBe('NOT_FOUND')
     expect(await update(row, { titleEn: 'Head', public: true })).toMatchObject({ public: true })
     expect((await update(row, { titleEn: 'Late' })).code).toBe('CONFLICT')
-    const keeper = await signUp(app)
-    const permissions = ['managementLine.create', 'managementLine.update', 'managementLine.read']
-    await graphql(
-      app,
-      owner,
-      'mutation($input: GroupInput!) { createGroup(input: $input) { id } }',
-      { input: { name: randomUUID(), permissions, memberIds: [keeper.user.id] } },
-    )
-    expect((await create({ titleEn: 'B', public: true }, keeper.token)).code).toBe('FORBIDDEN')
-    expect((await create({ titleEn: 'B' }, keeper.token)).code).toBeUndefined()
   })
 
   it('is vacant once whoever has it has left, and theirs again when they come back', async () => {
@@ -136,10 +135,10 @@ describe('a place in the line', () => {
     await user('suspendUser')
     expect(await whole()).toMatchObject([{ name: '', personId: null, photo: null }])
     const vacant = 'query { row: lineNodes(filter: { vacant: true }) { totalCount } }'
-    expect((await ask(member, vacant, {})).totalCount).toBe(1)
+    expect((await ask(hr, vacant, {})).totalCount).toBe(1)
     await user('reinstateUser')
     expect(await whole()).toMatchObject([{ name: 'Dao' }])
-    expect((await ask(member, vacant, {})).totalCount).toBe(0)
+    expect((await ask(hr, vacant, {})).totalCount).toBe(0)
   })
 })
 
@@ -153,11 +152,11 @@ describe('moving', () => {
     ]
     await titled('Below C', c.id)
     expect(await move(c, top.id, 0)).toMatchObject({ order: 0, version: 2 })
-    expect(await drawn(member)).toEqual(['Top', 'Top > C', 'Top > A', 'Top > B', 'C > Below C'])
+    expect(await drawn(hr)).toEqual(['Top', 'Top > C', 'Top > A', 'Top > B', 'C > Below C'])
     // The others stand elsewhere and are what they were.
     expect(await move(a, b.id, 9)).toMatchObject({ level: 3, order: 0 })
     expect(await move({ ...c, version: 2 }, null, 0)).toMatchObject({ level: 1 })
-    expect(await drawn(member)).toEqual(['C', 'Top', 'C > Below C', 'Top > B', 'B > A'])
+    expect(await drawn(hr)).toEqual(['C', 'Top', 'C > Below C', 'Top > B', 'B > A'])
     expect((await move(c, null, 0)).code).toBe('CONFLICT')
   })
 
@@ -189,10 +188,10 @@ describe('the trash', () => {
     expect((await step('delete', head.id)).code).toBe('CONFLICT')
     expect((await step('dissolve', head.id, hr)).code).toBe('FORBIDDEN')
     expect(await step('dissolve', head.id)).toMatchObject({ trashed: true })
-    expect(await drawn(member)).toEqual(['Top', 'Top > One', 'Top > Two', 'Top > After'])
+    expect(await drawn(hr)).toEqual(['Top', 'Top > One', 'Top > Two', 'Top > After'])
     expect((await update({ ...head, version: 2 }, { titleEn: 'Head' })).code).toBe('CONFLICT')
     expect(await step('restore', head.id)).toMatchObject({ parentId: top.id, level: 2 })
-    expect((await drawn(member)).at(-1)).toBe('Top > Head')
+    expect((await drawn(hr)).at(-1)).toBe('Top > Head')
   })
 
   it('gives back at the top what was below something that is gone', async () => {
@@ -204,14 +203,132 @@ describe('the trash', () => {
   })
 })
 
-describe('the line as visitors see it', () => {
-  it('has what is public below the nearest that is, and nothing that leads to a person', async () => {
+const stateFields = `draftKey undoes live { number note publishedBy } changeCount
+  changes { kind name titleEn fields above { titleEn } aboveBefore { titleEn } }`
+const state = (token = hr) => ask(token, `{ row: lineState { ${stateFields} } }`, {})
+const publish = async (token = hr, note = '', draftKey?: string) =>
+  ask(
+    token,
+    `mutation($draftKey: String!, $note: String) {
+      row: publishLine(draftKey: $draftKey, note: $note) { ${stateFields} } }`,
+    { draftKey: draftKey ?? (await state()).draftKey, note },
+  )
+const bringBack = (number: number, token = hr) =>
+  ask(token, `mutation($n: Int!) { row: bringBackLine(number: $n) { snapshotId } }`, { n: number })
+
+describe('publishing the line', () => {
+  it('shows the draft at once, says what differs since, and undoes it', async () => {
+    expect((await publish()).fields).toEqual(['draftKey'])
+    const top = await titled('Director')
+    const care = await titled('Care', top.id)
+    const finance = await titled('Finance', top.id)
+    expect(await shown(member)).toEqual([])
+    expect(await publish(hr, 'As decided')).toMatchObject({
+      ...{ undoes: 0, changeCount: 0, changes: [] },
+      live: { number: 1, note: 'As decided' },
+    })
+    const first = ['Director', 'Director > Care', 'Director > Finance']
+    expect(await shown(member)).toEqual(first)
+
+    await move(finance, care.id, 0)
+    await update(top, { titleEn: 'Head' })
+    await titled('Stores', top.id)
+    expect(await shown(member)).toEqual(first)
+    const { changes, draftKey } = await state()
+    expect(changes).toEqual([
+      {
+        kind: 'CHANGED',
+        name: '',
+        titleEn: 'Head',
+        fields: ['titleEn'],
+        above: null,
+        aboveBefore: null,
+      },
+      {
+        ...{ kind: 'ADDED', name: '', titleEn: 'Stores', fields: [] },
+        ...{ above: { titleEn: 'Head' }, aboveBefore: null },
+      },
+      {
+        ...{ kind: 'CHANGED', name: '', titleEn: 'Finance', fields: ['parentId'] },
+        ...{ above: { titleEn: 'Care' }, aboveBefore: { titleEn: 'Director' } },
+      },
+    ])
+    await titled('Meanwhile', top.id)
+    expect((await publish(hr, '', draftKey)).code).toBe('CONFLICT')
+    expect((await publish()).live).toMatchObject({ number: 2 })
+    expect(await shown(member)).toHaveLength(5)
+    const undo = (number: number, token = hr) =>
+      ask(token, `mutation($n: Int!) { row: undoLine(number: $n) { live { number } } }`, {
+        n: number,
+      })
+    expect((await undo(1)).code).toBe('CONFLICT')
+    expect((await undo(2, member)).code).toBe('FORBIDDEN')
+    await undo(2)
+    expect(await shown(member)).toEqual(first)
+    expect(await drawn()).toHaveLength(5)
+    const { sql } = app.services.auth!.database
+    const events = await sql`
+      select type from outbox where type = 'managementLine.published' and data->>'number' = '3'`
+    expect(events).toHaveLength(1)
+  })
+
+  it('makes an earlier version the draft, by those who publish, and undoes that', async () => {
+    const top = await titled('Director')
+    const care = await titled('Care', top.id, { note: 'Ours' })
+    await publish()
+    await update(care, { titleEn: 'Nursing', parentId: null, note: 'Ours' })
+    await titled('Stores', care.id)
+    expect((await bringBack(1, member)).code).toBe('FORBIDDEN')
+    expect((await bringBack(7)).code).toBe('NOT_FOUND')
+    const { snapshotId } = await bringBack(1)
+    expect(await drawn()).toEqual(['Director', 'Director > Care'])
+    expect((await state()).changeCount).toBe(0)
+    expect((await update({ ...care, version: 2 }, { titleEn: 'Late' })).code).toBe('CONFLICT')
+    const { data } = await graphql(
+      app,
+      hr,
+      `{ lineNodes(filter: { search: "ours" }) { totalCount } }`,
+    )
+    expect(data.lineNodes.totalCount).toBe(1)
+    await ask(hr, `mutation($id: ID!) { row: putBackLine(snapshotId: $id) { snapshotId } }`, {
+      id: snapshotId,
+    })
+    expect(await drawn()).toEqual(['Director', 'Nursing', 'Nursing > Stores'])
+  })
+
+  it('keeps drafts and versions from whoever does not change them', async () => {
+    await titled('Director')
+    await publish()
+    const version = (token?: string) =>
+      rest(app, 'GET', '/v1/management-line/versions/1', { token })
+    expect((await version(hr)).body).toMatchObject([{ titleEn: 'Director' }])
+    for (const [token, status, code] of [
+      [member, 403, 'FORBIDDEN'],
+      [undefined, 401, 'UNAUTHENTICATED'],
+    ] as const) {
+      expect((await version(token)).status).toBe(status)
+      expect((await rest(app, 'GET', '/v1/management-line/whole', { token })).status).toBe(status)
+      expect((await ask(token, `{ row: lineState { draftKey } }`, {})).code).toBe(code)
+      const versions = await graphql(app, token, '{ lineVersions { id } }')
+      expect(versions.errors[0]!.extensions.code).toBe(code)
+      expect((await publish(token ?? '', '', 'x')).code).toBe(code)
+    }
+  })
+})
+
+describe('the line as it is shown', () => {
+  it('is all of it to members, and to visitors what is public below the nearest that is', async () => {
     const someone = await signUp(app, 'Dao')
     const top = await create({ personId: someone.user.id, titleEn: 'Director', public: true })
     const hidden = await titled('Hidden', top.id)
     await titled('Shown', hidden.id, { public: true, note: 'Between us' })
     await titled('Hidden too', hidden.id)
-    expect(await drawn()).toEqual(['Director', 'Director > Shown'])
+    await publish()
+    expect(await shown()).toEqual(['Director', 'Director > Shown'])
+    expect(await shown(member)).toEqual([
+      ...['Director', 'Director > Hidden'],
+      ...['Hidden > Shown', 'Hidden > Hidden too'],
+    ])
     const { body, headers } = await rest(app, 'GET', '/v1/management-line')
     expect(Object.keys(body[0]).toSorted()).toEqual(
       [
@@ -225,11 +342,16 @@ describe('the line as visitors see it', () => {
       headers: { 'if-none-match': headers.get('etag')! },
     })
     expect(again.status).toBe(304)
-    expect((await rest(app, 'GET', '/v1/management-line/whole')).status).toBe(401)
+    // A version does not go on naming who has left.
+    const { id } = someone.user
+    await graphql(app, owner, `mutation($id: ID!) { suspendUser(id: $id) { id } }`, { id })
+    const { body: now } = await rest(app, 'GET', '/v1/management-line')
+    expect(now[0]).toMatchObject({ name: '', photo: null, titleEn: 'Director' })
   })
 
   it('is empty for visitors of a site for members', async () => {
     await titled('Director', undefined, { public: true })
+    await publish()
     const show = async (version: number, visibility: string | null) =>
       graphql(
         app,
@@ -239,11 +361,10 @@ describe('the line as visitors see it', () => {
         { version, values: { visibility } },
       )
     await show(0, 'members')
-    await vi.waitFor(async () => expect(await drawn()).toEqual([]))
-    const { body } = await rest(app, 'GET', '/v1/management-line', { token: member })
-    expect(body).toHaveLength(1)
+    await vi.waitFor(async () => expect(await shown()).toEqual([]))
+    expect(await shown(member)).toHaveLength(1)
     await show(1, null)
-    await vi.waitFor(async () => expect(await drawn()).toEqual(['Director']))
+    await vi.waitFor(async () => expect(await shown()).toEqual(['Director']))
   })
 })
 
@@ -301,7 +422,7 @@ describe('the list', () => {
     const count = async (search: string) =>
       (
         await ask(
-          member,
+          hr,
           'query($s: String) { row: lineNodes(filter: { search: $s }) { totalCount } }',
           {
             s: search,

@@ -11,7 +11,7 @@ import { m } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
 import { keepLevels } from './keep-in-order.ts'
-import { isHere, lineChanged, lockLine, needed } from './line-node.ts'
+import { isHere, lineChanged, lockLine } from './line-node.ts'
 import { planFill, type FillPlan, type PlannedNode } from './plan-fill.ts'
 
 /** Puts everybody into the line who is missing in it, by positions and managers. A second time changes nothing. */
@@ -21,7 +21,7 @@ export const fillLine = (context: AuthContext) =>
       name: 'managementLine.fill',
       input: schema,
       load: { lock: lockLine },
-      authorize: () => [...needed('create', []), ...needed('update', [])],
+      authorize: () => ['managementLine.create', 'managementLine.update'],
       handle: async (_state, { dryRun }, { em, now }) => {
         const { nodes, positions, people } = await readOrganisation(em)
         const plan = planFill(nodes, positions, people, uuidv7)

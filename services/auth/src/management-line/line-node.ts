@@ -1,8 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { lockRow, type Loader } from '@prakat/kit/command'
 import { foldedPattern, likePattern } from '@prakat/kit/keyset'
-import type { Needed } from '@prakat/kit/policy'
-import type { Action } from '@prakat/kit/policy-table'
 import { entityOf, type RowOf } from '@prakat/kit/resource/entity-of'
 import { getRow } from '@prakat/kit/resource/list-rows'
 import { naming } from '@prakat/kit/resource/naming'
@@ -35,7 +33,7 @@ export const lineTree: Tree = {
 /** SQL condition on `"user" u`: they have not left, whether they have been here yet or not. */
 export const isHere = `u.status in ('active', 'invited')`
 
-/** The places of the line as they are listed and exported. */
+/** The places of the draft as they are listed and exported. What readers see are its versions. */
 export const lineNodes: ListedResource<LineNodeRow, { vacant: boolean }> = {
   name: 'managementLine',
   texts: { missing: m.line_missing, trashed: m.line_trashed, changed: m.line_changed },
@@ -52,7 +50,7 @@ export const lineNodes: ListedResource<LineNodeRow, { vacant: boolean }> = {
       or position_id in (select id from position where search_text like ${folded}))`
   },
   policyRow: () => ({}),
-  isPublished: (row) => row.public,
+  isForStaff: true,
   beside: (em, ids) =>
     em.execute(
       `select i::uuid as id, not exists (
@@ -80,12 +78,6 @@ export const lineNodes: ListedResource<LineNodeRow, { vacant: boolean }> = {
     parentId: { as: 'reportsTo' },
   },
 }
-
-/** What a change of these rows takes. What visitors see takes the right to publish too. */
-export const needed = (action: Action, rows: readonly { public: boolean }[]): Needed[] => [
-  `managementLine.${action}`,
-  ...(rows.some((row) => row.public) ? ['managementLine.publish' as const] : []),
-]
 
 /** Changes to the line take turns, as levels and orders follow from all of it. */
 export const lockLine: Loader<unknown, LineNodeRow>['lock'] = (_input, { em }) =>

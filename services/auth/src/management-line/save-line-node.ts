@@ -13,7 +13,6 @@ import {
   LineNodeEntity,
   loadLineNode,
   lockLine,
-  needed,
   type LineNodeRow,
 } from './line-node.ts'
 
@@ -34,7 +33,7 @@ export const createLineNode = (context: AuthContext) =>
       name: 'managementLine.create',
       input: declared.input,
       load: { lock: lockLine },
-      authorize: (_state, input) => needed('create', [input]),
+      authorize: () => 'managementLine.create',
       handle: async (_state, input, given) => {
         const { em, now } = given
         const id = uuidv7()
@@ -54,7 +53,7 @@ export const updateLineNode = (context: AuthContext) =>
       name: 'managementLine.update',
       input: updateOf(declared.input),
       load: loadLineNode,
-      authorize: (row, { input }) => needed('update', [row, input]),
+      authorize: () => 'managementLine.update',
       handle: async (row, { version, input }, given) => {
         const { em } = given
         await assertUnchanged(row, version, given)
@@ -74,7 +73,7 @@ export const moveLineNode = (context: AuthContext) =>
       name: 'managementLine.move',
       input: moveSchema,
       load: loadLineNode,
-      authorize: (row) => needed('update', [row]),
+      authorize: () => 'managementLine.update',
       handle: async (row, { version, parentId, index }, given) => {
         const { em } = given
         await assertUnchanged(row, version, given)

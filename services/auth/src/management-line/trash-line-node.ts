@@ -4,7 +4,7 @@ import { rowId } from '@prakat/schema/plain-resource'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AuthContext } from '../auth-context.ts'
 import { lastAmong, numberInOrder, siblingsOf } from './keep-in-order.ts'
-import { lineTree, loadLineNode, needed, type LineNodeRow } from './line-node.ts'
+import { lineTree, loadLineNode, type LineNodeRow } from './line-node.ts'
 import { saved } from './save-line-node.ts'
 
 /** Moves a place into the trash to which nobody reports. */
@@ -14,7 +14,7 @@ export const deleteLineNode = (context: AuthContext) =>
       name: 'managementLine.delete',
       input: rowId,
       load: loadLineNode,
-      authorize: (row) => needed('trash', [row]),
+      authorize: () => 'managementLine.trash',
       handle: async (row, _input, given) => {
         await assertEmpty(given.em, lineTree, row.id)
         return saved(row, { deletedAt: row.deletedAt ?? given.now }, given)
@@ -30,7 +30,7 @@ export const dissolveLineNode = (context: AuthContext) =>
       name: 'managementLine.dissolve',
       input: rowId,
       load: loadLineNode,
-      authorize: (row) => [...needed('trash', [row]), ...needed('update', [])],
+      authorize: () => ['managementLine.trash', 'managementLine.update'],
       handle: async (row, _input, given) => {
         await liftBelow(given.em, row)
         return saved(row, { deletedAt: row.deletedAt ?? given.now }, given)
@@ -60,7 +60,7 @@ export const restoreLineNode = (context: AuthContext) =>
       name: 'managementLine.restore',
       input: rowId,
       load: loadLineNode,
-      authorize: (row) => needed('trash', [row]),
+      authorize: () => 'managementLine.trash',
       handle: async (row, _input, given) => {
         const { em } = given
         const [above] = await em.execute<{ id: string }[]>(

@@ -135,6 +135,7 @@ describe('REST', () => {
       '/v1/landing/preview',
       '/v1/landing/versions/{number}',
       '/v1/management-line',
+      '/v1/management-line/versions/{number}',
       '/v1/management-line/whole',
       '/v1/me/photo',
       '/v1/navigation',

@@ -44,7 +44,7 @@ const exporting = queries.filter(({ name }) => name.startsWith('export'))
 /** What the names of operations call otherwise than the table of rights, which comes second. */
 const otherwise: Record<string, Resource> = {
   ...{
-    LineNode: 'managementLine',
+    Line: 'managementLine',
     WorkS: 'schedule',
     ShiftTemplates: 'schedule',
     Categories: 'category',

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
+import { owner } from '@prakat/infra/testing/requests'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openPage } from './browser.ts'
+import { leavePage, openPage, signIn } from './browser.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage({ onePage: true })
 const line = (view = '') => `${stage.prakat.url}/backoffice/management-line${view}`
-const tree = () => stage.page.getByRole('tree')
-const place = (name: string) => tree().getByRole('treeitem', { name: new RegExp(`^${name}`) })
-const levels = async () =>
-  Promise.all(['Director', 'Nurses', 'Wards'].map((name) => place(name).getAttribute('aria-level')))
+const placeOn = (page: Page, name: string) =>
+  page.getByRole('tree').getByRole('treeitem', { name: new RegExp(`^${name}`) })
+const place = (name: string) => placeOn(stage.page, name)
+const titles = ['Director', 'Nursing', 'Wards', 'Ward 1', 'Night team']
+const levels = async () => Promise.all(titles.map((name) => place(name).getAttribute('aria-level')))
 
 async function add(title: string): Promise<void> {
   const { page } = stage
@@ -19,36 +22,97 @@ async function add(title: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-/** Moves the place that the keys are at, and waits until the server has it. */
-async function move(key: string): Promise<void> {
-  const answered = stage.page.waitForResponse((response) =>
+/** Waits until the server has what moves a place. */
+async function moved(page: Page, move: () => Promise<unknown>): Promise<void> {
+  const answered = page.waitForResponse((response) =>
     Boolean(response.request().postData()?.includes('moveLineNode')),
   )
-  await stage.keys.press(key)
+  await move()
   await answered
 }
+const press = (key: string) => moved(stage.page, () => stage.keys.press(key))
 
-it('is put into its order by the keys, and stays so', async () => {
+it('is built five levels deep, by the keys and by drag, and stays so', async () => {
   const { page, keys } = stage
   await stage.signInOwner()
-  for (const title of ['Director', 'Nurses', 'Wards']) await add(title)
+  for (const title of titles) await add(title)
   await page.goto(line())
-  await place('Wards').waitFor()
-  expect(await levels()).toEqual(['1', '1', '1'])
-  await tree().focus()
+  await place('Night team').waitFor()
+  expect(await levels()).toEqual(['1', '1', '1', '1', '1'])
+  await page.getByRole('tree').focus()
   await keys.press('Home', 'ArrowDown')
-  await move('Alt+ArrowRight')
+  await press('Alt+ArrowRight')
   await keys.press('ArrowDown')
-  await move('Alt+ArrowRight')
-  await move('Alt+ArrowRight')
-  await expect.poll(levels).toEqual(['1', '2', '3'])
+  await press('Alt+ArrowRight')
+  await press('Alt+ArrowRight')
+  await moved(page, () => place('Ward 1').dragTo(place('Wards')))
+  await moved(page, () => place('Night team').dragTo(place('Ward 1')))
+  await expect.poll(levels).toEqual(['1', '2', '3', '4', '5'])
   await page.reload()
   await place('Director').waitFor()
   await page.getByRole('button', { name: 'Open all' }).click()
-  await expect.poll(levels).toEqual(['1', '2', '3'])
+  await expect.poll(levels).toEqual(['1', '2', '3', '4', '5'])
 })
 
-it('is drawn as a chart, saved as PDF, and shown to visitors', async () => {
+it('is published as one, says what differs since, and goes back to what it was first', async () => {
+  const { page, keys } = stage
+  const { page: visitor } = await openPage(stage.browser)
+  const shown = visitor.getByRole('main').getByText('Night team')
+  await visitor.goto(`${stage.prakat.url}/management-line`)
+  expect(await shown.count()).toBe(0)
+
+  const publish = async (change: RegExp) => {
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('listitem').filter({ hasText: change }).first().waitFor()
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  }
+  await publish(/Night team.*Added/)
+  await page.getByText('Version 1 is live').first().waitFor()
+  await visitor.reload()
+  await shown.waitFor()
+
+  await place('Night team').click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tree').focus()
+  await keys.press('End')
+  await press('Alt+ArrowLeft')
+  await page.getByText('1 unpublished change').waitFor()
+  await publish(/Night team.*From Vacant Ward 1|Night team.*Moved/)
+  await page.getByText('Version 2 is live').first().waitFor()
+
+  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('button', { name: /^Version 1/ }).click()
+  await page.getByRole('dialog').getByText('Night team').waitFor()
+  await page.getByRole('button', { name: 'Make it the draft' }).click()
+  await page.getByText('1 unpublished change').waitFor()
+  await expect.poll(levels).toEqual(['1', '2', '3', '4', '5'])
+  await leavePage(visitor)
+})
+
+it('takes no circle that two people make at the same moment', async () => {
+  const { page } = stage
+  for (const title of ['North', 'South']) await add(title)
+  const other = await openPage(stage.browser)
+  await signIn(other.page, stage.prakat.url, owner)
+  for (const each of [page, other.page]) {
+    await each.goto(line())
+    await placeOn(each, 'South').waitFor()
+  }
+  await Promise.all([
+    moved(page, () => placeOn(page, 'North').dragTo(placeOn(page, 'South'))),
+    moved(other.page, () => placeOn(other.page, 'South').dragTo(placeOn(other.page, 'North'))),
+  ])
+  const refused = (each: Page) =>
+    each
+      .getByRole('status')
+      .filter({ hasText: /below this place itself|changed/ })
+      .count()
+  await expect.poll(async () => (await refused(page)) + (await refused(other.page))).toBe(1)
+  await leavePage(other.page)
+})
+
+it('is drawn as a chart and saved as PDF', async () => {
   const { page } = stage
   await page.goto(line('?as=chart'))
   await page.getByRole('link', { name: 'Vacant Director' }).waitFor()
@@ -56,9 +120,4 @@ it('is drawn as a chart, saved as PDF, and shown to visitors', async () => {
   await page.getByRole('button', { name: 'PDF' }).click()
   const pdf = await readFile(await (await saving).path())
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-
-  const { page: visitor } = await openPage(stage.browser)
-  await visitor.goto(`${stage.prakat.url}/management-line`)
-  await visitor.getByRole('main').getByText('Nurses').waitFor()
-  await visitor.context().close()
 })

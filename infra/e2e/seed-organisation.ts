@@ -127,8 +127,15 @@ export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisat
   ] as const)
     await act(prakat, token, `publish${kind}`, await make(kind, row))
   await addMedia(prakat, token, `${endless.slice(20, 120)}.webm`, clip())
-  const week = await planWeek(askOf(prakat, token), department, people[0]!.id)
-  const node = await make('LineNode', { titleEn: 'The director', positionId: position })
+  const ask = askOf(prakat, token)
+  const week = await planWeek(ask, department, people[0]!.id)
+  const director = { titleEn: 'The director', positionId: position, public: true }
+  const node = await make('LineNode', director)
+  const { draftKey } = await ask('{ row: lineState { draftKey } }', {})
+  await ask('mutation($draftKey: String!) { row: publishLine(draftKey: $draftKey) { draftKey } }', {
+    draftKey,
+  })
+  await make('LineNode', { titleEn: endless, titleTh: endless, parentId: node })
   await make('Popup', { name: endless, titleEn: endless, textEn: endless })
   const front = { type: 'TEXT', headingEn: 'The front page', bodyEn: richTextOf('Read it.') }
   const section = await make('LandingSection', front)

@@ -304,7 +304,7 @@ export const authContract = {
     fillUp: oc.input(line.fillLine).output(line.lineFilled),
     whole: oc.output(z.array(line.lineEntry)),
     /** The published line: all of it for members, and what is public for visitors. */
-    shown: oc.output(z.array(line.shownLineEntry)),
+    shown: oc.input(line.askShownLine).output(z.array(line.shownLineEntry)),
     /** Whether that has anything. */
     exist: oc.output(z.boolean()),
     state: oc.output(line.lineState),

@@ -136,6 +136,11 @@ export const shownLineEntry = lineEntry.omit({
 })
 export type ShownLineEntry = z.infer<typeof shownLineEntry>
 
+/** Members are shown all of it otherwise. */
+export const askShownLine = z.strictObject({
+  part: z.enum(['all', 'public']).default('all').describe('`public`: what visitors see of it'),
+})
+
 export const fillLine = z.strictObject({
   dryRun: z.boolean().describe('Only says what it would do'),
 })

@@ -91,7 +91,7 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'department.changed': [queueNames.signalConnections, queueNames.indexSearch],
   'position.changed': [queueNames.signalConnections, queueNames.indexSearch],
   'message.changed': [],
-  'managementLine.changed': [queueNames.signalConnections],
+  'managementLine.changed': [],
   'managementLine.published': [queueNames.signalConnections],
   'category.changed': [queueNames.signalConnections],
   'popup.changed': [],

@@ -18,6 +18,11 @@ const draft = [
 ]
 const page = ['publishLanding', 'cancelLandingPublication', 'undoLanding']
 
+const places = ['create', 'update', 'delete', 'restore', 'move', 'dissolve'].map(
+  (step) => `${step}LineNode`,
+)
+const lineDraft = [...places, 'fillLineNodes', 'bringBackLine', 'putBackLine']
+
 const people = ['createUser', 'updateUser', 'deleteUser', 'restoreUser', 'importUsers']
 
 /** What mutations change beside the lists that they are named after, by what is then fetched again. */
@@ -26,7 +31,9 @@ export const crossEffects: Record<string, string[]> = {
   groups: ['addGroupMembers', 'removeGroupMembers', ...people],
   positions: ['archiveDepartment', ...people],
   // Places show whether those who have them are here.
-  lineNodes: [...people, 'suspendUser', 'reinstateUser'],
+  lineNodes: [...people, 'suspendUser', 'reinstateUser', 'bringBackLine', 'putBackLine'],
+  lineState: [...lineDraft, 'publishLine', 'undoLine'],
+  lineVersions: ['publishLine', 'undoLine'],
   announcements: ['moveAnnouncementEnd'],
   articles: ['moveArticleEnd'],
   articleHelpfulness: ['dismissArticleComment'],
@@ -142,6 +149,9 @@ export function graphqlCache() {
       LandingChange: embedded,
       IncompleteLandingSection: embedded,
       DraftReplaced: embedded,
+      LineState: embedded,
+      LineDifference: embedded,
+      LineName: embedded,
       LineFilled: embedded,
       LineChange: embedded,
       ListView: embedded,

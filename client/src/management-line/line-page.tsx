@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { EditorDrawer } from '../forms/editor-drawer.tsx'
 import { nothingToLose } from '../forms/use-leave-guard.tsx'
 import { DrawerForm } from '../layouts/drawer-form.tsx'
-import { BoardPage, PageHead } from '../layouts/pages.tsx'
+import { BoardPage, NotAllowedPage, PageHead } from '../layouts/pages.tsx'
 import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
@@ -18,6 +18,7 @@ import { FillDialog } from './fill-dialog.tsx'
 import { lineForm, ReportingTo } from './line-form.tsx'
 import { lineNodes } from './line.ts'
 import { LineBoard, type LineView } from './line-board.tsx'
+import { LiveBar } from './published/live-bar.tsx'
 import { LineContext, useLine } from './use-line.ts'
 
 const ListView = lazy(async () => ({ default: (await import('./list-view.tsx')).ListView }))
@@ -31,6 +32,11 @@ const views = {
 
 /** The organisation's line of command: as a tree, as a chart and as a list, with one place open beside it. */
 export default function LinePage() {
+  const { may, loading } = useViewer()
+  return !loading && !may('managementLine.update') ? <NotAllowedPage /> : <DraftPage />
+}
+
+function DraftPage() {
   const line = useLine()
   const { may } = useViewer()
   const { id: editing = '' } = useParams()
@@ -75,6 +81,13 @@ export default function LinePage() {
           {fill}
           {add}
         </PageHead>
+        {line.loading ? null : (
+          <LiveBar
+            isEmpty={line.tree.entries.length === 0}
+            settle={line.settle}
+            reload={line.reload}
+          />
+        )}
         <Board
           line={line}
           view={view}

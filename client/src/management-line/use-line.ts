@@ -76,7 +76,10 @@ export function useLine() {
     })
   }
 
-  return { tree, loading: entries === null && !failure, failure, reload, move }
+  /** Resolves when no move is on its way any more. */
+  const settle = () => moves.current
+
+  return { tree, loading: entries === null && !failure, failure, reload, move, settle }
 }
 
 /** The line of the page, for the fields of its form. */

@@ -244,7 +244,7 @@ export const sectionGroups: SectionGroup[] = [
         to: paths.managementLine(),
         key: 'i',
         icon: Workflow,
-        isFor: ({ may }) => may('managementLine.read'),
+        isFor: ({ may }) => may('managementLine.update'),
         create: {
           to: paths.lineNode('new'),
           label: m.management_line_add,

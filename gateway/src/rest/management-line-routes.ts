@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { lineEntry, shownLineEntry } from '@prakat/schema/management-line'
+import { askShownLine, lineEntry, shownLineEntry } from '@prakat/schema/management-line'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ofSetVersion } from '@prakat/schema/published-set'
 import { z } from 'zod'
@@ -26,12 +26,13 @@ export function managementLineRoutes(app: RestApp, services: Services): void {
           security: [],
           description: 'As it was published, from the top down: for visitors what is public',
         },
-        response: answers({ 200: z.array(shownLineEntry), 304: noContent }),
+        querystring: askShownLine,
+        response: answers({ 200: z.array(shownLineEntry), 304: noContent }, 400),
       },
     },
     async (request, reply) => {
       const { call } = await identify(request, services)
-      return send(await line.shown(undefined, { context: call }), request, reply)
+      return send(await line.shown(request.query, { context: call }), request, reply)
     },
   )
 

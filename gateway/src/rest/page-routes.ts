@@ -109,7 +109,7 @@ async function findPage(
       return { address, page: { kind: 'landing', landing } }
     }
     case '/management-line': {
-      const line = await auth.line.shown(undefined, context)
+      const line = await auth.line.shown({}, context)
       return { address, page: { kind: 'management-line', line } }
     }
     case '/contact': {

@@ -173,7 +173,7 @@ export async function hangPictures(
   return ids
 }
 
-/** The line of command as positions and managers have it, of which visitors see the heads. */
+/** The line of command as positions and managers have it, of which visitors see the heads, and a change of the draft. */
 export async function drawLine(
   { services: { auth } }: Stage,
   people: Person[],
@@ -191,4 +191,11 @@ export async function drawLine(
     const input = { parentId, personId, positionId, titleEn, titleTh, note, public: true }
     await auth.line.update({ id, version, input }, call)
   }
+  const { draftKey } = await auth.line.state({}, call)
+  await auth.line.publish({ draftKey, note: 'As the board decided' }, call)
+  const [top] = whole
+  await auth.line.create(
+    { titleEn: 'Head of Quality', titleTh: 'หัวหน้างานคุณภาพ', parentId: top?.id, public: true },
+    call,
+  )
 }

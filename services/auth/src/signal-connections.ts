@@ -18,7 +18,6 @@ const pageEvents = [
   'meeting.withdrawn',
   ...ofItems('video'),
   'video.withdrawn',
-  'managementLine.changed',
   'managementLine.published',
   'position.changed',
   'category.changed',

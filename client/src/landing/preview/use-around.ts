@@ -39,7 +39,7 @@ function useLine(isShown: boolean): ShownSection['line'] {
   const [line, setLine] = useState<ShownSection['line']>([])
   useEffect(() => {
     if (!isShown) return
-    rest<ShownSection['line']>('GET', '/management-line').then(setLine, () => {})
+    rest<ShownSection['line']>('GET', '/management-line?part=public').then(setLine, () => {})
   }, [isShown])
   return line
 }

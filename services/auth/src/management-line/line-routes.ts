@@ -34,7 +34,7 @@ export function lineRoutes(auth: AuthContext) {
     restore: os.restore.handler(({ input, context }) => restore(input, context)),
     fillUp: os.fillUp.handler(({ input, context }) => fill(input, context)),
     whole: os.whole.handler(({ context }) => readLine(auth, context)),
-    shown: os.shown.handler(({ context }) => readShownLine(auth, context)),
+    shown: os.shown.handler(({ input, context }) => readShownLine(auth, input, context)),
     exist: os.exist.handler(({ context }) => lineExists(auth, context)),
     state: os.state.handler(({ context }) => readLineState(auth, context)),
     publish: os.publish.handler(({ input, context }) => published.publish(input, context)),

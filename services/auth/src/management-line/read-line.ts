@@ -40,13 +40,14 @@ export async function readLineVersion(
  */
 export async function readShownLine(
   reading: Reading,
+  { part }: { part: 'all' | 'public' },
   { principal }: CallContext,
 ): Promise<ShownLineEntry[]> {
   const readers = readersOf(reading, principal)
   if (!readers) return []
   const { sql } = reading.database
   const all = await entriesOf(sql, inLatest(sql))
-  const above = readers === 'visitors' ? shownAbove(all) : undefined
+  const above = readers === 'visitors' || part === 'public' ? shownAbove(all) : undefined
   return all
     .filter((entry) => !above || entry.public)
     .map(({ id, parentId, name, nameTh, photo, titleEn, titleTh, ...entry }) => {

@@ -193,7 +193,7 @@ interface ArticleRow {
 
 /** What of the management line is public, which another service keeps. */
 const shownLine = ({ deps }: Reading, principal: Principal | undefined) =>
-  deps.auth.line.shown(undefined, { context: { principal } })
+  deps.auth.line.shown({ part: 'public' }, { context: { principal } })
 
 /** By category, or of all; visitors read those that are for everyone. */
 async function latestArticles(

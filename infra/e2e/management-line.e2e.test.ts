@@ -72,8 +72,6 @@ it('is published as one, says what differs since, and goes back to what it was f
   await visitor.reload()
   await shown.waitFor()
 
-  await place('Night team').click()
-  await page.keyboard.press('Escape')
   await page.getByRole('tree').focus()
   await keys.press('End')
   await press('Alt+ArrowLeft')

@@ -127,14 +127,16 @@ export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisat
   ] as const)
     await act(prakat, token, `publish${kind}`, await make(kind, row))
   await addMedia(prakat, token, `${endless.slice(20, 120)}.webm`, clip())
-  const ask = askOf(prakat, token)
-  const week = await planWeek(ask, department, people[0]!.id)
+  const week = await planWeek(askOf(prakat, token), department, people[0]!.id)
   const director = { titleEn: 'The director', positionId: position, public: true }
   const node = await make('LineNode', director)
-  const { draftKey } = await ask('{ row: lineState { draftKey } }', {})
-  await ask('mutation($draftKey: String!) { row: publishLine(draftKey: $draftKey) { draftKey } }', {
-    draftKey,
-  })
+  const { lineState } = await ask(prakat, token, '{ lineState { draftKey } }')
+  await ask(
+    prakat,
+    token,
+    'mutation($draftKey: String!) { publishLine(draftKey: $draftKey) { draftKey } }',
+    lineState,
+  )
   await make('LineNode', { titleEn: endless, titleTh: endless, parentId: node })
   await make('Popup', { name: endless, titleEn: endless, textEn: endless })
   const front = { type: 'TEXT', headingEn: 'The front page', bodyEn: richTextOf('Read it.') }

@@ -311,6 +311,10 @@ describe('the page', () => {
     await ask(`mutation($input: LineNodeInput!) { createLineNode(input: $input) { id } }`, {
       input,
     })
+    const { lineState } = await ask('{ lineState { draftKey } }')
+    await ask('mutation($draftKey: String!) { publishLine(draftKey: $draftKey) { draftKey } }', {
+      draftKey: lineState.draftKey,
+    })
     await create({ type: 'LINE', headingEn: 'Who leads us' })
     await publish()
     await expect.poll(async () => (await page()).sections[0]?.line.length).toBe(1)

@@ -47,10 +47,13 @@ const pages: RouteObject[] = [
     ...prefetch('positions'),
   },
   // The same module, so that what stands beside an opened place stays.
-  { path: 'management-line', lazy: page(() => import('./management-line/line-page.tsx')) },
+  {
+    path: 'management-line',
+    lazy: pageIn(['board'], () => import('./management-line/line-page.tsx')),
+  },
   {
     path: 'management-line/:id',
-    lazy: page(() => import('./management-line/line-page.tsx')),
+    lazy: pageIn(['board'], () => import('./management-line/line-page.tsx')),
     ...prefetch('lineNode'),
   },
   // Few read them, so they are asked for once it is known who looks.

@@ -17,7 +17,7 @@ export async function markTheCatalogue(page: Page): Promise<void> {
   const files = await Promise.all(
     names.map(async (name) => ({ name, code: await readFile(join(assets, name), 'utf8') })),
   )
-  for (const name of ['public', 'mailed', 'site', 'member', 'office', 'guide']) {
+  for (const name of ['public', 'mailed', 'site', 'member', 'office', 'board', 'guide']) {
     const texts = join(repoRoot, 'client/src/words/compiled', name, 'messages/th.js')
     const words = await import(texts)
     const keys = Object.keys(words)

@@ -1,3 +1,4 @@
+import type * as BoardWords from './compiled/board/messages/_index.js'
 import type * as GuideWords from './compiled/guide/messages/_index.js'
 import type * as MemberWords from './compiled/member/messages/_index.js'
 import type * as MailedWords from './compiled/mailed/messages/_index.js'
@@ -47,6 +48,11 @@ const catalogues = {
     en: () => import('./compiled/office/messages/en.js'),
     th: () => import('./compiled/office/messages/th.js'),
   },
+  /** Of boards of the back office that have many words of their own, such as the management line. */
+  board: {
+    en: () => import('./compiled/board/messages/en.js'),
+    th: () => import('./compiled/board/messages/th.js'),
+  },
   /** Of the style guide alone. */
   guide: {
     en: () => import('./compiled/guide/messages/en.js'),
@@ -56,6 +62,7 @@ const catalogues = {
 export type CatalogueName = keyof typeof catalogues
 
 type AllWords = typeof OfficeWords &
+  typeof BoardWords &
   typeof GuideWords &
   typeof MemberWords &
   typeof MailedWords &
@@ -78,8 +85,8 @@ const needed = new Set<CatalogueName>()
 /**
  * The texts, in the language that is shown: `m.inbox_title()`. They are written in each folder, in `words.en.json`
  * and `words.th.json`; in `words.member.*` where members need them, in `words.site.*` where the pages that visitors read
- * do, in `words.mailed.*` where those before signing in do that have to do with mails, in `words.guide.*` where the style
- * guide does, and in `words.public.*` where every page does. Looked up when called, so a table of texts holds functions:
+ * do, in `words.mailed.*` where those before signing in do that have to do with mails, in `words.board.*` where
+ * boards of the back office do, in `words.guide.*` where the style guide does, and in `words.public.*` where every page does. Looked up when called, so a table of texts holds functions:
  * `{ label: m.inbox_title }`.
  */
 export const m = new Proxy({} as { [Key in keyof AllWords]: Said<AllWords[Key]> }, {

@@ -31,6 +31,11 @@ const catalogues = [
     output: 'client/src/words/compiled/member',
   },
   { sources: 'client/src/**/words.en.json', output: 'client/src/words/compiled/office' },
+  // Boards of the back office that have many words of their own.
+  {
+    sources: 'client/src/**/words.board.en.json',
+    output: 'client/src/words/compiled/board',
+  },
   // What the style guide shows.
   {
     sources: 'client/src/**/words.guide.en.json',

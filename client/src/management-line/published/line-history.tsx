@@ -108,10 +108,9 @@ function Versions({ versions, live, onOpen }: VersionsProps) {
 function OneVersion({ number }: { number: number }) {
   const [entries, setEntries] = useState<LineEntry[] | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     askVersion(number).then(setEntries, (error: unknown) => setFailure(toFailure(error)))
-  }, [number, attempt])
+  }, [number])
   if (failure)
     return (
       <LoadFailure
@@ -119,7 +118,7 @@ function OneVersion({ number }: { number: number }) {
         failure={failure}
         onRetry={() => {
           setFailure(null)
-          setAttempt(attempt + 1)
+          askVersion(number).then(setEntries, (error: unknown) => setFailure(toFailure(error)))
         }}
       />
     )

@@ -299,8 +299,9 @@ export const authContract = {
   line: {
     ...plainContract(line.lineNodes),
     move: oc.input(line.moveLineNode).output(line.lineNodes.node),
-    /** Into the trash; whoever reported to it reports to the place above it. */
-    dissolve: oc.input(rowId).output(line.lineNodes.node),
+    /** Into the trash; whoever reported to it reports to the place above it, or to another one. */
+    dissolve: oc.input(line.dissolveLineNode).output(line.lineNodes.node),
+    planFill: oc.output(line.lineFillPlan),
     fillUp: oc.input(line.fillLine).output(line.lineFilled),
     whole: oc.output(z.array(line.lineEntry)),
     /** The published line: all of it for members, and what is public for visitors. */

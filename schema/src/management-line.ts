@@ -82,6 +82,10 @@ export const lineEntry = z.object({
   departmentEn: z.string(),
   departmentTh: z.string(),
   public: z.boolean(),
+  left: z
+    .object({ name: z.string(), nameTh: z.string() })
+    .nullish()
+    .describe('Who had it and is no longer here; only for those who keep the line'),
 })
 export type LineEntry = z.infer<typeof lineEntry>
 
@@ -133,6 +137,7 @@ export const shownLineEntry = lineEntry.omit({
   personId: true,
   departmentId: true,
   public: true,
+  left: true,
 })
 export type ShownLineEntry = z.infer<typeof shownLineEntry>
 
@@ -141,27 +146,46 @@ export const askShownLine = z.strictObject({
   part: z.enum(['all', 'public']).default('all').describe('`public`: what visitors see of it'),
 })
 
+export const dissolveLineNode = rowId.extend({
+  version: z.int().min(1),
+  toId: optionalId.describe('Whom those below it report to from then on; null: the place above it'),
+})
+
 export const fillLine = z.strictObject({
-  dryRun: z.boolean().describe('Only says what it would do'),
+  planKey: z.string().max(100).describe('Of the plan that was seen'),
+  move: z.boolean().describe('Also moves those who are elsewhere than the organisation says'),
 })
 
 export const lineChange = z
   .object({
-    kind: z.enum(['add', 'occupy']).meta({ title: 'LineChangeKind' }),
+    kind: z.enum(['add', 'occupy', 'move']).meta({ title: 'LineChangeKind' }),
     name: z.string().describe('Empty for a vacancy'),
     nameTh: z.string(),
     titleEn: z.string(),
     titleTh: z.string(),
-    above: z.string().describe('Whom or what it reports to; empty at the top'),
+    above: z.string().describe('Whom or what it reports to then; empty at the top'),
     aboveTh: z.string(),
+    from: z.string().describe('Whom or what it reports to now, if it moves; empty at the top'),
+    fromTh: z.string(),
   })
   .meta({ title: 'LineChange' })
 export type LineChange = z.infer<typeof lineChange>
 
+/** What filling the line comes to. */
 export const lineFilled = z.object({
   added: z.int(),
   occupied: z.int().describe('Vacancies that got their holder'),
-  kept: z.int().describe('Places that stay as they are'),
-  changes: z.array(lineChange).describe('The first 200'),
+  moved: z.int(),
 })
 export type LineFilled = z.infer<typeof lineFilled>
+
+/** What filling the line would do. */
+export const lineFillPlan = lineFilled.extend({
+  moved: z
+    .int()
+    .describe('Places that are elsewhere than the organisation says; left there unless `move`'),
+  kept: z.int().describe('Places that stay as they are'),
+  changes: z.array(lineChange).describe('The first 200 that are added or occupied, and that move'),
+  planKey: z.string(),
+})
+export type LineFillPlan = z.infer<typeof lineFillPlan>

@@ -153,6 +153,7 @@ export function graphqlCache() {
       LineDifference: embedded,
       LineName: embedded,
       LineFilled: embedded,
+      LineFillPlan: embedded,
       LineChange: embedded,
       ListView: embedded,
       WorkScheduleCan: embedded,

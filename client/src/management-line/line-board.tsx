@@ -27,7 +27,7 @@ import { departmentOf, nameOfEntry } from './line.ts'
 import { linesOf, moveByKey, treeOf, withAbove } from '../directory/line-tree.ts'
 import { paths } from '../paths.ts'
 import { TreeView } from './tree-view.tsx'
-import { useLineActions } from './use-line-actions.ts'
+import { useLineActions } from './use-line-actions.tsx'
 import type { useLine } from './use-line.ts'
 import { useOpen } from './use-open.ts'
 

@@ -1,23 +1,20 @@
-import { searchFold } from '@prakat/schema/thai-text'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { people, positions } from '../directory/directory-of.tsx'
-import { MultiPicker } from '../directory/multi-picker.tsx'
-import { pick } from '../directory/pickers.tsx'
+import { FormPick, pick } from '../directory/pickers.tsx'
 import { area, check, formOf, text, thaiText, type FormField } from '../forms/fields.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { m } from '../words/m.ts'
-import { departmentOf, holderOf, nameOfEntry, titleOf, type LineNode } from './line.ts'
-import { isWithin } from '../directory/line-tree.ts'
+import { holderOf, leaverOf, nameOfEntry, titleOf, type LineNode } from './line.ts'
+import { PlacePicker } from './place-picker.tsx'
 import { useLineTree } from './use-line.ts'
 
 /** The form of a place; a new one begins below the one that is given. */
 export const lineForm = (under = '') =>
   formOf({
-    personId: pick(m.management_line_person, people),
+    personId: { ...pick(m.management_line_person, people), Draw: HolderField },
     positionId: pick(m.management_line_position, positions),
     titleEn: text(m.management_line_title_en, { hint: m.management_line_title_hint }),
     titleTh: thaiText(m.management_line_title_th),
@@ -43,48 +40,46 @@ export function PlaceNamed({ id }: { id: string }) {
   return id ? (entry ? nameOfEntry(entry) : '…') : m.management_line_at_top()
 }
 
-const mostFound = 20
-
 function PlaceField({ name, label }: { name: string; label: string }) {
   const { control } = useFormContext()
-  const tree = useLineTree()
   const { id: own = '' } = useParams()
-  const [search, setSearch] = useState('')
-  const options = tree.entries
-    .filter(({ id }) => !own || !isWithin(tree, id, own))
-    .map((entry) => ({
-      id: entry.id,
-      name: nameOfEntry(entry),
-      detail: [holderOf(entry) ? titleOf(entry) : '', departmentOf(entry)]
-        .filter(Boolean)
-        .join(' · '),
-    }))
-  const words = searchFold(search.trim())
-  const found = options
-    .filter((option) => searchFold(`${option.name} ${option.detail}`).includes(words))
-    .slice(0, mostFound)
   return (
     <Controller
       control={control}
       name={name}
       render={({ field, fieldState }) => (
-        <MultiPicker
+        <PlacePicker
           label={label}
-          placeholder={m.management_line_above_search()}
           error={fieldState.error?.message}
-          value={field.value ? [field.value as string] : []}
-          onChange={(ids) => field.onChange(ids.at(-1) ?? '')}
-          found={found}
-          chosen={options.filter(({ id }) => id === field.value)}
-          isOffered={() => true}
-          searching={false}
-          onSearch={setSearch}
-          max={1}
+          value={field.value as string}
+          onChange={field.onChange}
+          without={own}
         />
       )}
     />
   )
 }
+
+/** Says so while the one who is chosen has left. */
+function HolderField({ name, label }: { name: string; label: string }) {
+  const { watch, getFieldState, formState } = useFormContext()
+  const { id = '' } = useParams()
+  const entry = useLineTree().byId.get(id)
+  const leaver = entry && leaverOf(entry)
+  const isChanged = getFieldState(name, formState).isDirty
+  return (
+    <div>
+      <FormPick name={name} label={label} one picker={people.Picker} />
+      {leaver && watch(name) && !isChanged ? (
+        <chakra.p mt="1.5" textStyle="sm" color="fg.warning">
+          {m.management_line_left_hint({ name: leaver })}
+        </chakra.p>
+      ) : null}
+    </div>
+  )
+}
+
+const mostFound = 20
 
 /** Those who report to a place that is open. */
 export function ReportingTo({ row }: { row: LineNode }) {

@@ -52,15 +52,26 @@ export const moveLineNode = graphql(
   [row],
 )
 export const dissolveLineNode = graphql(`
-  mutation DissolveLineNode($id: ID!) { dissolveLineNode(id: $id) { id } }
-`)
-export const fillLineNodes = graphql(`
-  mutation FillLineNodes($dryRun: Boolean!) {
-    fillLineNodes(dryRun: $dryRun) {
-      added occupied kept changes { kind name nameTh titleEn titleTh above aboveTh }
-    }
+  mutation DissolveLineNode($id: ID!, $version: Int!, $toId: ID) {
+    dissolveLineNode(id: $id, version: $version, toId: $toId) { id }
   }
 `)
+export const lineFill = {
+  plan: graphql(`
+    query LineFillPlan {
+      lineFillPlan {
+        added occupied moved kept planKey
+        changes { kind name nameTh titleEn titleTh above aboveTh from fromTh }
+      }
+    }
+  `),
+  carryOut: graphql(`
+    mutation FillLineNodes($planKey: String!, $move: Boolean!) {
+      fillLineNodes(planKey: $planKey, move: $move) { added occupied moved }
+    }
+  `),
+}
+export type LineFillPlan = ResultOf<typeof lineFill.plan>['lineFillPlan']
 
 const yesOrNo = (value: string) => (value === '' ? null : value === 'yes')
 
@@ -81,6 +92,17 @@ export const departmentOf = ({
 }: Pick<LineEntry, 'departmentEn' | 'departmentTh'>) => shownName(departmentEn, departmentTh)
 /** Who has a place; empty where it is vacant. */
 export const holderOf = ({ name, nameTh }: Named) => shownName(name, nameTh)
+type Left = Pick<LineEntry, 'left'>
+/** Who had a place that is vacant now; null if nobody has left it. */
+export const leaverOf = ({ left }: Left) => left && shownName(left.name, left.nameTh)
+/** "Vacant · Somchai left", to those who keep the line. */
+export function vacantWords(entry: Left): string {
+  const leaver = leaverOf(entry)
+  if (leaver == null) return m.management_line_vacant()
+  return leaver
+    ? m.management_line_vacant_left({ name: leaver })
+    : m.management_line_vacant_nameless()
+}
 /** What a place is called where it has one line. */
-export const nameOfEntry = (entry: Named) =>
-  holderOf(entry) || titleOf(entry) || m.management_line_vacant()
+export const nameOfEntry = (entry: Named & Left) =>
+  holderOf(entry) || titleOf(entry) || vacantWords(entry)

@@ -9,9 +9,9 @@ import { ResourceList } from '../table/resource-list.tsx'
 import { onlyField, useListPage } from '../table/use-resource-list.ts'
 import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { lineNodes, lineNodesList, nameOfEntry, type LineNode } from './line.ts'
+import { lineNodes, lineNodesList, nameOfEntry, vacantWords, type LineNode } from './line.ts'
 import { lineForm } from './line-form.tsx'
-import { useLineActions } from './use-line-actions.ts'
+import { useLineActions } from './use-line-actions.tsx'
 import { useLineTree, type LineTree } from './use-line.ts'
 
 const words = {
@@ -96,7 +96,8 @@ function useColumns(rows: Row[], tree: LineTree) {
   const titleOf = (row: Row) =>
     shownName(row.titleEn, row.titleTh) || position(row.positionId) || ''
   const holderOf = (row: Row) => (row.vacant ? '' : (person(row.personId) ?? ''))
-  const nameOf = (row: Row) => holderOf(row) || titleOf(row) || m.management_line_vacant()
+  const vacant = ({ id }: Row) => vacantWords(tree.byId.get(id) ?? {})
+  const nameOf = (row: Row) => holderOf(row) || titleOf(row) || vacant(row)
   const above = ({ parentId }: Row) => {
     const entry = parentId ? tree.byId.get(parentId) : undefined
     return entry ? nameOfEntry(entry) : m.management_line_at_top()
@@ -107,7 +108,7 @@ function useColumns(rows: Row[], tree: LineTree) {
     {
       id: 'title',
       header: m.management_line_position(),
-      cell: (row) => (holderOf(row) ? titleOf(row) : m.management_line_vacant()),
+      cell: (row) => (holderOf(row) ? titleOf(row) : vacant(row)),
       width: '52',
       phone: 'below',
     },

@@ -5,7 +5,7 @@ import { inWords } from '../table/column.tsx'
 import { classes, css } from '../ui/css.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { m } from '../words/m.ts'
-import { departmentOf, holderOf, nameOfEntry, titleOf } from './line.ts'
+import { departmentOf, holderOf, nameOfEntry, titleOf, vacantWords } from './line.ts'
 import type { DropPlace, Line } from '../directory/line-tree.ts'
 
 interface TreeRowProps {
@@ -115,7 +115,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
             onClick={press}
             className={classes(nameLook, !holder && vacantName)}
           >
-            {inWords(holder || title || m.management_line_vacant())}
+            {inWords(name)}
           </a>{' '}
           <div className={detailLook}>
             {inWords(holder ? title : '')}
@@ -123,7 +123,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
             {inWords(departmentOf(entry))}
           </div>
         </div>{' '}
-        {holder ? null : <span className={markLook}>{m.management_line_vacant()} </span>}
+        {holder || !title ? null : <span className={markLook}>{vacantWords(entry)} </span>}
         <span
           className={countLook}
           title={props.all > 0 ? m.management_line_below({ count: props.all }) : undefined}
@@ -140,6 +140,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       {props.hasMenu ? (
         <button
           type="button"
+          tabIndex={-1}
           aria-label={m.table_actions_for({ name })}
           title={m.table_actions()}
           aria-haspopup="menu"
@@ -224,7 +225,8 @@ const nameLook = css({
 const vacantName = css({ color: 'fg.muted' })
 const detailLook = css({ truncate: true, textStyle: 'xs', color: 'fg.muted' })
 const markLook = css({
-  flexShrink: '0',
+  maxW: '50%',
+  truncate: true,
   px: '2',
   py: '0.5',
   borderRadius: 'full',

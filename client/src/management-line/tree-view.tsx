@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { Plus, Trash2, type LucideIcon } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { RowAction } from '../table/row-actions.ts'
 import { useMenuAt } from '../table/row-controls.tsx'
@@ -65,6 +66,16 @@ export function TreeView(props: TreeViewProps) {
     onMove(id, key) {
       const move = mayMove ? moveByKey(tree, id, key) : null
       if (move) carryOut(move)
+    },
+    onChange(id, key) {
+      const entry = tree.byId.get(id)
+      const action =
+        entry && actions.find((each) => each.icon === icons[key] && each.allowed(entry))
+      if (action) onAction(action, entry)
+    },
+    onMenu(id, back) {
+      const row = document.getElementById(rowId(id))
+      if (row && mayChange) openMenu(id, row, back)
     },
   })
   const at = lines.findIndex(({ entry }) => entry.id === keys.active)
@@ -162,5 +173,7 @@ export function TreeView(props: TreeViewProps) {
   )
 }
 
+/** The actions that have a key of their own, by the pictures they have in the menu. */
+const icons: Record<string, LucideIcon> = { Insert: Plus, Delete: Trash2 }
 const rowId = (id: string) => `line-${id}`
 const focusRing = { outline: '2px solid {colors.primary.focusRing}', outlineOffset: '-2px' }

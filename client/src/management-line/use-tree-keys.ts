@@ -9,16 +9,29 @@ interface TreeKeys {
   onEnter: (id: string) => void
   /** With Alt, an arrow moves the row itself. */
   onMove: (id: string, key: string) => void
+  /** Insert and Delete. */
+  onChange: (id: string, key: string) => void
+  onMenu: (id: string, tree: HTMLElement) => void
 }
 
 const typingMs = 700
 
 /** The keys of a tree (WAI-ARIA Authoring Practices, tree view). The tree has the focus and says at which row it is. */
 export function useTreeKeys(lines: readonly Line<LineEntry>[], tree: TreeKeys) {
-  const [chosen, setActive] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<{ id: string; at: number } | null>(null)
   const typed = useRef({ text: '', at: 0 })
-  const isThere = lines.some(({ entry }) => entry.id === chosen)
-  const active = isThere ? chosen : (lines[0]?.entry.id ?? null)
+  const isThere = lines.some(({ entry }) => entry.id === chosen?.id)
+  // What stands where one was that is gone; at first the uppermost.
+  const next = lines[Math.min(chosen?.at ?? 0, lines.length - 1)]
+  const active = isThere ? chosen!.id : (next?.entry.id ?? null)
+  const setActive = (id: string) =>
+    setChosen({
+      id,
+      at: Math.max(
+        0,
+        lines.findIndex(({ entry }) => entry.id === id),
+      ),
+    })
 
   function byName(letter: string, from: number) {
     const now = Date.now()
@@ -41,12 +54,15 @@ export function useTreeKeys(lines: readonly Line<LineEntry>[], tree: TreeKeys) {
     const go = (to: Line<LineEntry> | undefined) => to && setActive(to.entry.id)
     const { key } = event
     if (event.altKey && key.startsWith('Arrow')) tree.onMove(id, key)
+    else if (key === 'ContextMenu' || (event.shiftKey && key === 'F10'))
+      tree.onMenu(id, event.currentTarget)
     else if (event.altKey || event.ctrlKey || event.metaKey) return
     else if (key === 'ArrowDown') go(lines[at + 1])
     else if (key === 'ArrowUp') go(lines[at - 1])
     else if (key === 'Home') go(lines[0])
     else if (key === 'End') go(lines.at(-1))
     else if (key === 'Enter') tree.onEnter(id)
+    else if (key === 'Insert' || key === 'Delete') tree.onChange(id, key)
     else if (key === 'ArrowRight' && isClosed) tree.setOpen(id, true)
     else if (key === 'ArrowRight' && line.below > 0) go(lines[at + 1])
     else if (key === 'ArrowLeft' && line.below > 0 && !isClosed) tree.setOpen(id, false)

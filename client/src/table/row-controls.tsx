@@ -94,11 +94,15 @@ interface MenuAtOptions<Row> {
 
 /**
  * The same, opened at a button: one for all rows, where making one for each would hold up scrolling, or where rows cut
- * off what pops up within them. Render the returned menu outside of them.
+ * off what pops up within them. Where keys open it at a row, the focus goes back to what listens to them. Render the
+ * returned menu outside of the rows.
  */
 export function useMenuAt<Row>({ find, actions, onSelect }: MenuAtOptions<Row>) {
-  const [at, setAt] = useState<{ id: string; button: HTMLElement } | null>(null)
-  const openMenu = useCallback((id: string, button: HTMLElement) => setAt({ id, button }), [])
+  const [at, setAt] = useState<{ id: string; button: HTMLElement; back: HTMLElement } | null>(null)
+  const openMenu = useCallback(
+    (id: string, button: HTMLElement, back = button) => setAt({ id, button, back }),
+    [],
+  )
   const row = at && find(at.id)
   const allowed = row ? actions.filter((action) => action.allowed(row)) : []
   const menu =
@@ -109,7 +113,7 @@ export function useMenuAt<Row>({ find, actions, onSelect }: MenuAtOptions<Row>) 
         positioning={{ ...menuPositioning, getAnchorRect: () => at.button.getBoundingClientRect() }}
         onOpenChange={() => {
           setAt(null)
-          at.button.focus()
+          at.back.focus()
         }}
         onSelect={({ value }) => {
           const action = allowed.find(({ label }) => label === value)

@@ -1,4 +1,4 @@
-import { lineFilled, lineNodes, lineState } from '@prakat/schema/management-line'
+import { lineFilled, lineFillPlan, lineNodes, lineState } from '@prakat/schema/management-line'
 import { draftReplaced, setVersion } from '@prakat/schema/published-set'
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql'
 import { objectType } from './contract-types.ts'
@@ -9,6 +9,7 @@ const LineFilledType = objectType('LineFilled', lineFilled)
 const StateType = objectType('LineState', lineState)
 const VersionType = objectType('PublishedVersion', setVersion)
 const ReplacedType = objectType('DraftReplaced', draftReplaced)
+const LineFillPlanType = objectType('LineFillPlan', lineFillPlan)
 
 /** What the places of the management line have beside every plain resource. The whole line is read at /v1. */
 @Resolver()
@@ -27,20 +28,35 @@ export class ManagementLineResolver {
   }
 
   @Mutation(() => LineNodeType, {
-    description: 'Into the trash; whoever reported to it reports to the place above it',
+    description:
+      'Into the trash; whoever reported to it reports to the place toId, or else to the one above it',
   })
-  dissolveLineNode(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
-    return services.auth.line.dissolve({ id }, { context: call })
+  dissolveLineNode(
+    @Arg('id', () => ID) id: string,
+    @Arg('version', () => Int) version: number,
+    @Arg('toId', () => ID, { nullable: true }) toId: string | undefined,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.auth.line.dissolve({ id, version, toId }, { context: call })
+  }
+
+  @Query(() => LineFillPlanType, {
+    description:
+      'What fillLineNodes would do: who is missing or elsewhere, by positions and managers',
+  })
+  lineFillPlan(@Ctx() { services, call }: GraphQLContext) {
+    return services.auth.line.planFill(undefined, { context: call })
   }
 
   @Mutation(() => LineFilledType, {
-    description: 'Adds who is missing in the line, by positions and managers, and moves nobody',
+    description: 'Carries out a plan of lineFillPlan. CONFLICT: it would be another one by now',
   })
   fillLineNodes(
-    @Arg('dryRun', () => Boolean) dryRun: boolean,
+    @Arg('planKey', () => String) planKey: string,
+    @Arg('move', () => Boolean) move: boolean,
     @Ctx() { services, call }: GraphQLContext,
   ) {
-    return services.auth.line.fillUp({ dryRun }, { context: call })
+    return services.auth.line.fillUp({ planKey, move }, { context: call })
   }
 
   @Query(() => StateType, { description: 'How the draft differs from what is shown' })

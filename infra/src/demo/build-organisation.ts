@@ -179,7 +179,8 @@ export async function drawLine(
   people: Person[],
   call: Call,
 ): Promise<void> {
-  await auth.line.fillUp({ dryRun: false }, call)
+  const { planKey } = await auth.line.planFill({}, call)
+  await auth.line.fillUp({ planKey, move: false }, call)
   const whole = await auth.line.whole({}, call)
   const heads = new Set(people.filter(({ isHead }) => isHead).map(({ id }) => id))
   for (const { id, parentId, personId: holder } of whole) {

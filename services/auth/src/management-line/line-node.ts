@@ -9,6 +9,7 @@ import { assertExists, assertParent, lockTree, type Tree } from '@prakat/kit/res
 import { AppError } from '@prakat/schema/app-error'
 import { lineNodes as declared } from '@prakat/schema/management-line'
 import { m } from '@prakat/schema/words'
+import type { Sql } from 'postgres'
 import type { z } from 'zod'
 import { managerTree, positionTree } from '../organisation/trees.ts'
 
@@ -75,8 +76,21 @@ export const lineNodes: ListedResource<LineNodeRow, { vacant: boolean }> = {
   csv: {
     personId: naming('person', 'user', 'email'),
     positionId: naming('position', 'position', 'code'),
-    parentId: { as: 'reportsTo' },
+    parentId: { as: 'reportsTo', named: placeNames },
   },
+}
+
+/** What places are called in an export: by who has them, or else by their title. */
+async function placeNames(sql: Sql, ids: readonly (string | null | undefined)[]) {
+  const wanted = [...new Set(ids.filter((id) => id != null))]
+  const rows = await sql<Array<{ id: string; name: string }>>`
+    select n.id, coalesce(u.name, nullif(n.title_en, ''), nullif(n.title_th, ''), p.title_en, '') as name
+    from line_node n
+    left join "user" u on u.id = n.person_id and ${sql.unsafe(isHere)}
+    left join position p on p.id = n.position_id
+    where n.id = any(${wanted}::uuid[])`
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (id: string | null | undefined) => (id && names.get(id)) || ''
 }
 
 /** Changes to the line take turns, as levels and orders follow from all of it. */

@@ -9,6 +9,7 @@ import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 import { fillLine } from './fill-line.ts'
 import { lineNodes } from './line-node.ts'
+import { planLineFill } from './plan-line-fill.ts'
 import { publishedLineCommands, readLineState } from './published-line.ts'
 import { lineExists, readLine, readLineVersion, readShownLine } from './read-line.ts'
 import { createLineNode, moveLineNode, updateLineNode } from './save-line-node.ts'
@@ -32,6 +33,7 @@ export function lineRoutes(auth: AuthContext) {
     delete: os.delete.handler(({ input, context }) => remove(input, context)),
     dissolve: os.dissolve.handler(({ input, context }) => dissolve(input, context)),
     restore: os.restore.handler(({ input, context }) => restore(input, context)),
+    planFill: os.planFill.handler(({ context }) => planLineFill(auth, context)),
     fillUp: os.fillUp.handler(({ input, context }) => fill(input, context)),
     whole: os.whole.handler(({ context }) => readLine(auth, context)),
     shown: os.shown.handler(({ input, context }) => readShownLine(auth, input, context)),

@@ -118,7 +118,9 @@ export async function entriesOf(sql: Sql, places: Places): Promise<Entry[]> {
       case when n.title_en || n.title_th <> '' then n.title_en else coalesce(p.title_en, '') end as "titleEn",
       case when n.title_en || n.title_th <> '' then n.title_th else coalesce(p.title_th, '') end as "titleTh",
       d.id as "departmentId", coalesce(d.name_en, '') as "departmentEn", coalesce(d.name_th, '') as "departmentTh",
-      coalesce(d.is_public, false) as "departmentIsPublic", n.is_public as public
+      coalesce(d.is_public, false) as "departmentIsPublic", n.is_public as public,
+      case when u.id is null then (select jsonb_build_object('name', gone.name, 'nameTh', gone.name_th)
+        from "user" gone where gone.id = n.person_id) end as "left"
     from (${places}) n
     left join "user" u on u.id = n.person_id and ${sql.unsafe(isHere)}
     left join position p on p.id = n.position_id and p.deleted_at is null

@@ -93,7 +93,7 @@ const kept = ({ personId, positionId }: LineNodeRow) => ({
   positionId: positionId ?? null,
 })
 
-async function assertUnchanged(
+export async function assertUnchanged(
   row: LineNodeRow,
   version: number,
   { em, actor }: CommandContext,

@@ -1,11 +1,12 @@
-import { command } from '@prakat/kit/command'
-import { assertEmpty } from '@prakat/kit/resource/tree'
+import { command, type CommandContext } from '@prakat/kit/command'
+import { assertEmpty, assertParent } from '@prakat/kit/resource/tree'
+import { dissolveLineNode as dissolveSchema } from '@prakat/schema/management-line'
 import { rowId } from '@prakat/schema/plain-resource'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AuthContext } from '../auth-context.ts'
+import { alsoMoved } from './also-changed.ts'
 import { lastAmong, numberInOrder, siblingsOf } from './keep-in-order.ts'
 import { lineTree, loadLineNode, type LineNodeRow } from './line-node.ts'
-import { saved } from './save-line-node.ts'
+import { assertUnchanged, saved } from './save-line-node.ts'
 
 /** Moves a place into the trash to which nobody reports. */
 export const deleteLineNode = (context: AuthContext) =>
@@ -23,33 +24,50 @@ export const deleteLineNode = (context: AuthContext) =>
     { ...context, deps: {} },
   )
 
-/** Moves a place into the trash; whoever reported to it reports to the place above it, where it stood. */
+/** Moves a place into the trash; whoever reported to it reports to the one above, where it stood, or to another one. */
 export const dissolveLineNode = (context: AuthContext) =>
   command(
     {
       name: 'managementLine.dissolve',
-      input: rowId,
+      input: dissolveSchema,
       load: loadLineNode,
       authorize: () => ['managementLine.trash', 'managementLine.update'],
-      handle: async (row, _input, given) => {
-        await liftBelow(given.em, row)
-        return saved(row, { deletedAt: row.deletedAt ?? given.now }, given)
+      handle: async (row, { version, toId }, given) => {
+        await assertUnchanged(row, version, given)
+        await assertParent(given.em, { ...lineTree, field: 'toId' }, row.id, toId)
+        const below = await siblingsOf(given.em, row.id)
+        const to = toId ?? row.parentId ?? null
+        await handOver(row, below, to, given)
+        const moves = below.map(({ id }) => ({ id, from: row.id, to }))
+        return {
+          ...(await saved(row, { deletedAt: given.now }, given)),
+          also: alsoMoved(moves),
+        }
       },
     },
     { ...context, deps: {} },
   )
 
-async function liftBelow(em: EntityManager, { id, parentId = null }: LineNodeRow): Promise<void> {
-  const below = await siblingsOf(em, id)
-  const ids = (await siblingsOf(em, parentId)).flatMap((each) => (each.id === id ? below : each))
+/** At the place above they stand where the one that goes stood, elsewhere behind all who are there. */
+async function handOver(
+  { id, parentId = null }: LineNodeRow,
+  below: readonly { id: string }[],
+  to: string | null,
+  { em, now }: CommandContext,
+): Promise<void> {
+  const there = await siblingsOf(em, to)
+  const all =
+    to === parentId
+      ? there.flatMap((each) => (each.id === id ? below : each))
+      : [...there, ...below]
   await em.execute(
-    `update line_node set parent_id = ?, version = version + 1, updated_at = now()
+    `update line_node set parent_id = ?, version = version + 1, updated_at = ?
      where parent_id = ? and deleted_at is null`,
-    [parentId, id],
+    [to, now, id],
   )
   await numberInOrder(
     em,
-    ids.map((each) => each.id),
+    all.map((each) => each.id),
   )
 }
 

@@ -1,0 +1,53 @@
+import { searchFold } from '@prakat/schema/thai-text'
+import { useState } from 'react'
+import { isWithin } from '../directory/line-tree.ts'
+import { MultiPicker } from '../directory/multi-picker.tsx'
+import { m } from '../words/m.ts'
+import { departmentOf, holderOf, nameOfEntry, titleOf } from './line.ts'
+import { useLineTree } from './use-line.ts'
+
+interface PlacePickerProps {
+  label: string
+  error?: string | undefined
+  /** '' for none. */
+  value: string
+  onChange: (id: string) => void
+  /** A place that is not offered, with all below it. */
+  without: string
+}
+
+const mostFound = 20
+
+/** Chooses one place of the line by its holder, title or department. */
+export function PlacePicker({ label, error, value, onChange, without }: PlacePickerProps) {
+  const tree = useLineTree()
+  const [search, setSearch] = useState('')
+  const options = tree.entries
+    .filter(({ id }) => !without || !isWithin(tree, id, without))
+    .map((entry) => ({
+      id: entry.id,
+      name: nameOfEntry(entry),
+      detail: [holderOf(entry) ? titleOf(entry) : '', departmentOf(entry)]
+        .filter(Boolean)
+        .join(' · '),
+    }))
+  const words = searchFold(search.trim())
+  const found = options
+    .filter((option) => searchFold(`${option.name} ${option.detail}`).includes(words))
+    .slice(0, mostFound)
+  return (
+    <MultiPicker
+      label={label}
+      placeholder={m.management_line_above_search()}
+      error={error}
+      value={value ? [value] : []}
+      onChange={(ids) => onChange(ids.at(-1) ?? '')}
+      found={found}
+      chosen={options.filter(({ id }) => id === value)}
+      isOffered={() => true}
+      searching={false}
+      onSearch={setSearch}
+      max={1}
+    />
+  )
+}

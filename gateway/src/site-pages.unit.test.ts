@@ -17,7 +17,7 @@ const services = {
     site: { navigation: async () => ({}) },
   },
   auth: {
-    line: { shown: async () => [] },
+    line: { exist: async () => false },
     contacts: { exist: async () => false, find: async () => [] },
   },
 }

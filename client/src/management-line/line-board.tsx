@@ -13,7 +13,6 @@ import {
   Printer,
 } from 'lucide-react'
 import type { LineEntry } from '@prakat/schema/management-line'
-import { searchFold } from '@prakat/schema/thai-text'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useListParams } from '../table/use-list-params.ts'
@@ -23,10 +22,11 @@ import { SearchField } from '../table/search-field.tsx'
 import { Button, IconButton } from '../ui/buttons.tsx'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
-import { departmentOf, nameOfEntry } from './line.ts'
-import { linesOf, moveByKey, treeOf, withAbove } from '../directory/line-tree.ts'
+import { nameOfEntry } from './line.ts'
+import { moveByKey, treeOf, withAbove } from '../directory/line-tree.ts'
 import { paths } from '../paths.ts'
 import { TreeView } from './tree-view.tsx'
+import { useFinds } from './use-finds.ts'
 import { useLineActions } from './use-line-actions.tsx'
 import type { useLine } from './use-line.ts'
 import { useOpen } from './use-open.ts'
@@ -56,25 +56,17 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
   const { may } = useViewer()
   const navigate = useNavigate()
   const open = useOpen(tree)
-  const [at, setAt] = useState(0)
   const [printing, setPrinting] = useState(false)
-  const search = searchFold(params.search)
-  const found = useMemo(() => {
-    if (!search) return []
-    return linesOf(tree, () => true)
-      .map(({ entry }) => entry)
-      .filter((entry) => textOf(entry).includes(search))
-      .map(({ id }) => id)
-  }, [tree, search])
-  const current = found.length > 0 ? found[at % found.length]! : null
+  const finds = useFinds(tree, open, params.search, view === 'chart')
+  const { found, current, isSearching } = finds
   const shown = useMemo(
-    () => (search && view === 'tree' ? treeOf(withAbove(tree, new Set(found))) : tree),
-    [tree, found, search, view],
+    () => (isSearching && view === 'tree' ? treeOf(withAbove(tree, new Set(found))) : tree),
+    [tree, found, isSearching, view],
   )
   const onOpen = (id: string) => void navigate(hrefOf(id))
   const { start, dialog } = useRowActions<LineEntry>(nameOfEntry)
   const trash = useLineActions(tree, () => void line.reload())
-  const mayMoveNow = mayMove && !search
+  const mayMoveNow = mayMove && !isSearching
   const move = (label: () => string, icon: typeof ArrowUp, key: string): RowAction<LineEntry> => ({
     label: label(),
     icon,
@@ -98,13 +90,8 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
     ...trash,
   ]
 
-  function look(to: number) {
-    const next = (to + found.length) % found.length
-    setAt(next)
-    if (view === 'chart') open.reveal(found[next]!)
-  }
   function searchFor(text: string) {
-    setAt(0)
+    finds.beginAnew()
     params.setSearch(text)
   }
   async function savePdf() {
@@ -122,18 +109,18 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="3">
         {tabs}
         <chakra.div flex="1" />
-        {search ? (
+        {isSearching ? (
           <chakra.div display="flex" alignItems="center" gap="1" textStyle="sm" color="fg.muted">
             <chakra.span aria-live="polite" fontVariantNumeric="tabular-nums">
               {current
-                ? m.management_line_found({ at: (at % found.length) + 1, count: found.length })
+                ? m.management_line_found({ at: finds.place, count: found.length })
                 : m.management_line_nothing_found()}
             </chakra.span>
             <IconButton
               size="sm"
               label={m.management_line_previous()}
               disabled={found.length < 2}
-              onClick={() => look(at - 1)}
+              onClick={() => finds.next(-1)}
             >
               <ChevronUp size={16} aria-hidden="true" />
             </IconButton>
@@ -141,7 +128,7 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
               size="sm"
               label={m.management_line_next()}
               disabled={found.length < 2}
-              onClick={() => look(at + 1)}
+              onClick={() => finds.next()}
             >
               <ChevronDown size={16} aria-hidden="true" />
             </IconButton>
@@ -151,7 +138,7 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
           w={{ base: '100%', md: 'auto' }}
           onSubmit={(event) => {
             event.preventDefault()
-            if (found.length > 0) look(at + 1)
+            finds.next()
           }}
         >
           <SearchField
@@ -200,13 +187,14 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
           <TreeView
             tree={shown}
             open={open}
-            allOpen={search !== ''}
+            allOpen={isSearching}
             found={new Set(found)}
             mayMove={mayMoveNow}
             mayChange={mayMove || mayCreate || may('managementLine.trash')}
             onMove={line.move}
             onAction={start}
-            {...{ current, hrefOf, onOpen, actions }}
+            current={current?.id ?? null}
+            {...{ hrefOf, onOpen, actions }}
           />
         ) : (
           <Suspense>
@@ -223,8 +211,3 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
     </>
   )
 }
-
-const textOf = (entry: LineEntry) =>
-  searchFold(
-    [entry.name, entry.nameTh, entry.titleEn, entry.titleTh, departmentOf(entry)].join('\n'),
-  )

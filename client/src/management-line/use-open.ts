@@ -31,7 +31,10 @@ export function useOpen<Entry extends Placed>(tree: Tree<Entry>) {
     isOpen,
     setOpen: (id: string, open: boolean) => setOpen([id], open),
     /** Opens all above a place, so that it is seen. */
-    reveal: (id: string) => setOpen(above(tree, id), true),
+    reveal(id: string) {
+      const closed = above(tree, id).filter((each) => !isOpen(each))
+      if (closed.length > 0) setOpen(closed, true)
+    },
     setAll: (all: boolean) => setChosen({ all, ids: new Map() }),
   }
 }

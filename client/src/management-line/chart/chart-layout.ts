@@ -5,6 +5,8 @@ export const card = { width: 208, height: 68 }
 const gap = { x: 28, y: 52, stack: 12, indent: 22 }
 const levelHeight = card.height + gap.y
 const stackStep = card.height + gap.stack
+/** Many more than this stand in columns side by side. */
+const rowsAtMost = { few: 8, many: 10, manyFrom: 64 }
 
 export interface Rect {
   x: number
@@ -36,8 +38,8 @@ interface Item {
 }
 
 /**
- * Where the cards of a line stand. Several to whom nobody reports stand below each other, so that a line of many is
- * not as wide as it has people.
+ * Where the cards of a line stand. Several to whom nobody reports stand below each other, and many of them in columns,
+ * so that a line of many is neither as wide as it has people nor as high.
  */
 export function layoutOf<Entry extends Placed>(
   tree: Tree<Entry>,
@@ -52,7 +54,9 @@ export function layoutOf<Entry extends Placed>(
     const items: Item[] = []
     for (const id of ids) {
       if (belowOf(id).length > 0) items.push(itemOf(id))
-      else if (id === last[0]) items.push({ ids: last, children: rowsBelow(last.length) })
+      else if (id === last[0])
+        for (const column of columnsOf(last))
+          items.push({ ids: column, children: rowsBelow(column.length) })
     }
     return items
   }
@@ -60,12 +64,26 @@ export function layoutOf<Entry extends Placed>(
   const root = hierarchy<Item>({ ids: [], children: tops.map(itemOf) })
   const placed = tidyTree<Item>()
     .nodeSize([card.width + gap.x, levelHeight])
-    .separation((one, other) => (one.parent === other.parent ? 1 : 1.12))(root)
+    .separation((one, other) =>
+      one.parent === other.parent || (isRoom(one) && isRoom(other)) ? 1 : 1.12,
+    )(root)
   const cards: Card[] = []
   const links: Link[] = []
   for (const node of placed.descendants()) place(node, cards, links)
   return boundsOf(cards, links)
 }
+
+/** Columns as equal as can be. */
+function columnsOf(ids: readonly string[]): string[][] {
+  const { few, many, manyFrom } = rowsAtMost
+  const columns = Math.ceil(ids.length / (ids.length > manyFrom ? many : few))
+  const rows = Math.ceil(ids.length / columns)
+  return Array.from({ length: columns }, (_, at) => ids.slice(at * rows, (at + 1) * rows)).filter(
+    (column) => column.length > 0,
+  )
+}
+
+const isRoom = ({ data }: { data: Item }) => data.ids.length === 0
 
 /** Room for a stack, so that nothing else comes to stand where it reaches down to. */
 function rowsBelow(count: number): Item[] {
@@ -75,14 +93,14 @@ function rowsBelow(count: number): Item[] {
 
 function place(node: HierarchyPointNode<Item>, cards: Card[], links: Link[]): void {
   const { ids } = node.data
-  if (ids.length === 0) return
+  if (isRoom(node)) return
   const isStack = ids.length > 1
   const left = node.x - card.width / 2 + (isStack ? gap.indent / 2 : 0)
   const top = (node.depth - 1) * levelHeight
   for (const [at, id] of ids.entries())
     cards.push({ id, x: left, y: top + at * stackStep, ...card })
   const [id] = ids
-  const children = (node.children ?? []).filter((child) => child.data.ids.length > 0)
+  const children = (node.children ?? []).filter((child) => !isRoom(child))
   if (children.length > 0) links.push(linkOf(id!, node, children))
 }
 

@@ -35,13 +35,29 @@ test('whoever reports to somebody stands below them, and what is closed is not t
   expect(layoutOf(tree, ['0'], () => false).cards.map(({ id }) => id)).toEqual(['0'])
 })
 
-test('many to whom nobody reports stand below each other', () => {
-  const leaves = Array.from({ length: 30 }, (_, at) => ({ id: `leaf ${at}`, parentId: 'top' }))
-  const { width, cards } = layoutOf(
-    treeOf([{ id: 'top', parentId: null }, ...leaves]),
-    ['top'],
-    () => true,
-  )
+const headOf = (count: number) =>
+  treeOf([
+    { id: 'top', parentId: null },
+    ...Array.from({ length: count }, (_, at) => ({ id: `leaf ${at}`, parentId: 'top' })),
+  ])
+
+test('some to whom nobody reports stand below each other', () => {
+  const { width, cards } = layoutOf(headOf(8), ['top'], () => true)
   expect(width).toBeLessThan(300)
-  expect(new Set(cards.map(({ y }) => y)).size).toBe(31)
+  expect(new Set(cards.map(({ y }) => y)).size).toBe(9)
 })
+
+test.each([9, 30, 73, 300])(
+  '%i of them stand in columns, none of them high or nearly empty',
+  (count) => {
+    const { cards, width, height } = layoutOf(headOf(count), ['top'], () => true)
+    const columns = [...Map.groupBy(cards.slice(1), ({ x }) => x).values()].map(
+      ({ length }) => length,
+    )
+    expect(columns.reduce((sum, each) => sum + each)).toBe(count)
+    expect(Math.max(...columns)).toBeLessThanOrEqual(10)
+    expect(Math.min(...columns)).toBeGreaterThan(1)
+    expect(height).toBeLessThan(1000)
+    expect(width).toBeLessThan(count * 25 + 300)
+  },
+)

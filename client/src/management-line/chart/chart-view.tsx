@@ -12,6 +12,7 @@ import {
 import { IconButton } from '../../ui/buttons.tsx'
 import { m } from '../../words/m.ts'
 import { countsBelow } from '../../directory/line-tree.ts'
+import type { Looked } from '../use-finds.ts'
 import type { LineTree } from '../use-line.ts'
 import type { Open } from '../use-open.ts'
 import { ChartCard, type Detail } from './chart-card.tsx'
@@ -24,7 +25,7 @@ interface ChartViewProps {
   open: Open
   /** What a search finds, in its order, and which of it is looked at. */
   found: readonly string[]
-  current: string | null
+  current: Looked | null
   hrefOf: (id: string) => string
   onOpen: (id: string) => void
 }
@@ -86,11 +87,14 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
     const [top] = layout.cards
     pan.begin(top && { x: top.x + card.width / 2 })
   })
+  // Once for each time it is looked at, and as soon as the branch that it is in has been opened.
+  const centred = useRef<Looked | null>(null)
   useEffect(() => {
-    const at = current ? layout.byId.get(current) : undefined
-    if (at) pan.centre(at)
-    // oxlint-disable-next-line react/exhaustive-deps -- only when another one is looked at
-  }, [current])
+    const at = current ? layout.byId.get(current.id) : undefined
+    if (!at || centred.current === current) return
+    centred.current = current
+    pan.centre(at)
+  })
 
   function press(event: MouseEvent<HTMLElement>) {
     const target = event.target as Element
@@ -168,7 +172,7 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
                         detail={detail}
                         below={count > 0 ? { count, open: isOpen(each.id) } : null}
                         found={isFound.has(each.id)}
-                        current={each.id === current}
+                        current={each.id === current?.id}
                         href={hrefOf(each.id)}
                       />
                     ) : null

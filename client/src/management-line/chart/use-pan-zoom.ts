@@ -9,8 +9,11 @@ export interface View {
 }
 
 export const zooms = { least: 0.04, most: 2, step: 1.3 }
+const margin = 32
 const panStep = 80
 const glideMs = 220
+/** On a phone names are read from their full size on. */
+const readable = (width: number) => (width < 600 ? 1 : 0.5)
 
 interface PanZoomOptions {
   box: RefObject<HTMLElement | null>
@@ -48,7 +51,8 @@ export function usePanZoom({ box, bounds, onView }: PanZoomOptions) {
     if (!element) return
     const { clientWidth, clientHeight } = element
     const { x, y, k } = view.current
-    const to = Math.min(zooms.most, Math.max(zooms.least, k * factor))
+    const least = Math.min(zooms.least, fits())
+    const to = Math.min(zooms.most, Math.max(least, k * factor))
     const point = at ?? { x: clientWidth / 2, y: clientHeight / 2 }
     const part = to / k
     show({ x: point.x - (point.x - x) * part, y: point.y - (point.y - y) * part, k: to })
@@ -74,15 +78,16 @@ export function usePanZoom({ box, bounds, onView }: PanZoomOptions) {
     gliding.current = requestAnimationFrame(step)
   }
 
+  /** How small it has to be for all of it to be seen. */
+  function fits(): number {
+    const { clientWidth, clientHeight } = box.current!
+    const room = (size: number) => Math.max(1, size - 2 * margin)
+    return Math.min(room(clientWidth) / bounds.width, room(clientHeight) / bounds.height)
+  }
   /** All of it, or as much from its top as is still to be read where it is larger. */
   function fitted(whole: boolean): View {
-    const { clientWidth, clientHeight } = box.current!
-    const margin = 32
-    const fits = Math.min(
-      (clientWidth - 2 * margin) / bounds.width,
-      (clientHeight - 2 * margin) / bounds.height,
-    )
-    const k = Math.min(1, Math.max(whole ? zooms.least : 0.5, fits))
+    const { clientWidth } = box.current!
+    const k = Math.min(1, Math.max(whole ? 0 : readable(clientWidth), fits()))
     const x = (clientWidth - bounds.width * k) / 2 - bounds.x * k
     return { x, y: margin - bounds.y * k, k }
   }

@@ -24,11 +24,14 @@ export function FillDialog({ onClose, onFilled }: FillDialogProps) {
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
 
-  const readPlan = useCallback(async () => {
-    const { data, error } = await client.query(lineFill.plan, {}, { requestPolicy: 'network-only' })
-    if (data) setPlan(data.lineFillPlan)
-    else setRefusal(reasonOf(toFailure(error)))
-  }, [client])
+  const readPlan = useCallback(
+    () =>
+      client.query(lineFill.plan, {}, { requestPolicy: 'network-only' }).then(({ data, error }) => {
+        if (data) setPlan(data.lineFillPlan)
+        else setRefusal(reasonOf(toFailure(error)))
+      }),
+    [client],
+  )
   useEffect(() => {
     void readPlan()
   }, [readPlan])

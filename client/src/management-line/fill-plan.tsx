@@ -130,25 +130,14 @@ function ChangeRow({ change, place }: { change: Change; place: string }) {
   const title = shownName(change.titleEn, change.titleTh)
   const holder = shownName(change.name, change.nameTh)
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="baseline"
-      columnGap="4"
-      px="3"
-      py="2"
-      borderBottomWidth="1px"
-      _last={{ borderBottomWidth: 0 }}
-    >
-      <chakra.span flex="1" minW="12rem">
-        <chakra.span fontWeight="medium" color={holder ? 'fg' : 'fg.muted'}>
-          {holder || m.management_line_vacant()}
-        </chakra.span>
-        {title ? <chakra.span color="fg.muted"> · {title}</chakra.span> : null}
+    <chakra.li px="3" py="2" borderBottomWidth="1px" _last={{ borderBottomWidth: 0 }}>
+      <chakra.span fontWeight="medium" color={holder ? 'fg' : 'fg.muted'}>
+        {holder || m.management_line_vacant()}
       </chakra.span>
-      <chakra.span color="fg.muted" textStyle="xs">
+      {title ? <chakra.span color="fg.muted"> · {title}</chakra.span> : null}
+      <chakra.div color="fg.muted" textStyle="xs">
         {place}
-      </chakra.span>
+      </chakra.div>
     </chakra.li>
   )
 }

@@ -109,7 +109,7 @@ function useColumns(rows: Row[], tree: LineTree) {
       id: 'title',
       header: m.management_line_position(),
       cell: (row) => (holderOf(row) ? titleOf(row) : vacant(row)),
-      width: '52',
+      width: '64',
       phone: 'below',
     },
     of('parentId', { width: '48', cell: above, phone: 'below' }),

@@ -1,3 +1,4 @@
+import type { LineEntry } from '@prakat/schema/management-line'
 import { searchFold } from '@prakat/schema/thai-text'
 import { useState } from 'react'
 import { isWithin } from '../directory/line-tree.ts'
@@ -17,6 +18,10 @@ interface PlacePickerProps {
 }
 
 const mostFound = 20
+/** In both languages, as one searches for a name as one knows it. */
+const wordsOf = ({ name, nameTh, titleEn, titleTh, ...entry }: LineEntry) => [
+  ...[name, nameTh, titleEn, titleTh, entry.departmentEn, entry.departmentTh],
+]
 
 /** Chooses one place of the line by its holder, title or department. */
 export function PlacePicker({ label, error, value, onChange, without }: PlacePickerProps) {
@@ -30,11 +35,10 @@ export function PlacePicker({ label, error, value, onChange, without }: PlacePic
       detail: [holderOf(entry) ? titleOf(entry) : '', departmentOf(entry)]
         .filter(Boolean)
         .join(' · '),
+      words: searchFold(wordsOf(entry).join('\n')),
     }))
-  const words = searchFold(search.trim())
-  const found = options
-    .filter((option) => searchFold(`${option.name} ${option.detail}`).includes(words))
-    .slice(0, mostFound)
+  const wanted = searchFold(search.trim())
+  const found = options.filter(({ words }) => words.includes(wanted)).slice(0, mostFound)
   return (
     <MultiPicker
       label={label}

@@ -43,6 +43,8 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const holder = holderOf(entry)
   const title = titleOf(entry)
   const name = nameOfEntry(entry)
+  // A phone has no room beside the title to say who has left.
+  const leftWithTitle = !holder && title !== '' && Boolean(entry.left)
   function press(event: MouseEvent) {
     onPress(entry.id)
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -118,12 +120,17 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
             {inWords(name)}
           </a>{' '}
           <div className={detailLook}>
+            {leftWithTitle ? <span className={onPhone}>{inWords(vacantWords(entry))}</span> : null}
             {inWords(holder ? title : '')}
             {holder && title && departmentOf(entry) ? ' · ' : ''}
             {inWords(departmentOf(entry))}
           </div>
         </div>{' '}
-        {holder || !title ? null : <span className={markLook}>{vacantWords(entry)} </span>}
+        {holder || !title ? null : (
+          <span className={classes(markLook, leftWithTitle && notOnPhone)}>
+            {vacantWords(entry)}{' '}
+          </span>
+        )}
         <span
           className={countLook}
           title={props.all > 0 ? m.management_line_below({ count: props.all }) : undefined}
@@ -235,6 +242,8 @@ const markLook = css({
   bg: 'warning.subtle',
   color: 'warning.fg',
 })
+const onPhone = css({ md: { display: 'none' }, _after: { content: '" · "' } })
+const notOnPhone = css({ display: { base: 'none', md: 'inline' } })
 const countLook = css({
   display: { base: 'none', md: 'inline' },
   minW: '8',

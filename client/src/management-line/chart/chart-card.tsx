@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { serverAddress } from '../../api/server-address.ts'
 import { languageOf } from '../../words/language-of.ts'
 import { m } from '../../words/m.ts'
-import { departmentOf, holderOf, nameOfEntry, titleOf } from '../line.ts'
+import { departmentOf, holderOf, nameOfEntry, titleOf, vacantWords } from '../line.ts'
 import { initialsOf } from '../../ui/initials.ts'
 import { card, type Card } from './chart-layout.ts'
 import { fitText } from './fit-text.ts'
@@ -30,7 +30,7 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
   const { at, entry, detail, below, found, current, href } = props
   const holder = holderOf(entry)
   const title = titleOf(entry)
-  const name = holder || m.management_line_vacant()
+  const name = holder || vacantWords(entry)
   const state = [
     'card',
     holder ? '' : 'vacant',

@@ -12,6 +12,7 @@ import { LinkTabs } from '../ui/link-tabs.tsx'
 import { Button, ButtonLink } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
+import { TableSkeletonRows } from '../ui/page-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { m } from '../words/m.ts'
 import { FillDialog } from './fill-dialog.tsx'
@@ -33,7 +34,12 @@ const views = {
 /** The organisation's line of command: as a tree, as a chart and as a list, with one place open beside it. */
 export default function LinePage() {
   const { may, loading } = useViewer()
-  return !loading && !may('managementLine.update') ? <NotAllowedPage /> : <DraftPage />
+  if (!loading) return may('managementLine.update') ? <DraftPage /> : <NotAllowedPage />
+  return (
+    <BoardPage>
+      <TableSkeletonRows />
+    </BoardPage>
+  )
 }
 
 function DraftPage() {

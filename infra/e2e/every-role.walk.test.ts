@@ -80,6 +80,7 @@ const resources: Record<string, Resource> = {
 /** The right without which a section is shut, where that is not reading. */
 const needed: Partial<Record<Resource, Action>> = {
   ...{ article: 'create', video: 'create', popup: 'create', landing: 'update' },
+  managementLine: 'update',
 }
 
 function resourceOf(path: string): Resource {

@@ -53,7 +53,8 @@ it('is drawn as a chart, saved as PDF, and shown to visitors', async () => {
   await page.goto(line('?as=chart'))
   await page.getByRole('link', { name: 'Vacant Director' }).waitFor()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'PDF' }).click()
+  await page.getByRole('button', { name: 'Save as' }).click()
+  await page.getByRole('menuitem', { name: 'PDF' }).click()
   const pdf = await readFile(await (await saving).path())
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 

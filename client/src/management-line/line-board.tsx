@@ -8,7 +8,6 @@ import {
   ChevronsUpDown,
   CornerDownRight,
   CornerUpLeft,
-  FileDown,
   Plus,
   Printer,
 } from 'lucide-react'
@@ -20,11 +19,11 @@ import { useRowActions, type RowAction } from '../table/row-actions.ts'
 import { useViewer } from '../session/me.ts'
 import { SearchField } from '../table/search-field.tsx'
 import { Button, IconButton } from '../ui/buttons.tsx'
-import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { nameOfEntry } from './line.ts'
 import { moveByKey, treeOf, withAbove } from '../directory/line-tree.ts'
 import { paths } from '../paths.ts'
+import { SaveMenu } from './save-menu.tsx'
 import { TreeView } from './tree-view.tsx'
 import { useFinds } from './use-finds.ts'
 import { useLineActions } from './use-line-actions.tsx'
@@ -94,15 +93,6 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
     finds.beginAnew()
     params.setSearch(text)
   }
-  async function savePdf() {
-    try {
-      const { saveChartPdf } = await import('./chart/chart-pdf.ts')
-      await saveChartPdf(tree)
-    } catch (error) {
-      console.error(error)
-      void toast({ title: m.management_line_no_pdf(), tone: 'error' })
-    }
-  }
 
   return (
     <>
@@ -166,9 +156,7 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
             <Button variant="outline" onClick={() => setPrinting(true)}>
               <Printer size={16} aria-hidden="true" /> {m.management_line_print()}
             </Button>
-            <Button variant="outline" onClick={() => void savePdf()}>
-              <FileDown size={16} aria-hidden="true" /> PDF
-            </Button>
+            <SaveMenu tree={tree} isOpen={open.isOpen} />
           </>
         ) : null}
       </chakra.div>

@@ -1,33 +1,19 @@
-import latinRegular from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-latin-400-normal.woff?url'
-import latinBold from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-latin-600-normal.woff?url'
-import thaiRegular from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-thai-400-normal.woff?url'
-import thaiBold from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-thai-600-normal.woff?url'
 import PDFDocument from 'pdfkit'
 import { m } from '../../words/m.ts'
 import { holderOf, nameOfEntry } from '../line.ts'
 import type { LineTree } from '../use-line.ts'
+import { loadChartFonts } from './chart-fonts.ts'
 import { card } from './chart-layout.ts'
 import { pagesOf, type ChartPage } from './chart-pages.ts'
 import { linesOfCard, paper, placeOnPaper } from './page-drawing.ts'
+import { saveFile } from './save-file.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 type Weight = 'regular' | 'bold'
-const files = {
-  'latin-regular': latinRegular,
-  'latin-bold': latinBold,
-  'thai-regular': thaiRegular,
-  'thai-bold': thaiBold,
-}
 
 /** The line as a PDF of A4 across, whose names are text, and whose pages lead to one another. */
 export async function saveChartPdf(tree: LineTree): Promise<void> {
-  const fonts = await Promise.all(
-    Object.entries(files).map(async ([name, url]) => {
-      const response = await fetch(url)
-      if (!response.ok) throw new Error(`The font ${name} did not load`)
-      return [name, await response.arrayBuffer()] as const
-    }),
-  )
+  const fonts = await loadChartFonts()
   const title = m.management_line_title()
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -40,13 +26,13 @@ export async function saveChartPdf(tree: LineTree): Promise<void> {
     doc.on('data', (chunk: BlobPart) => chunks.push(chunk))
     doc.on('end', () => resolve())
   })
-  for (const [name, bytes] of fonts) doc.registerFont(name, bytes)
+  for (const [name, file] of fonts) doc.registerFont(name, await file.arrayBuffer())
   const pages = pagesOf(tree)
   for (const [at, page] of pages.entries())
     drawPage(doc, page, tree, { number: at + 1, count: pages.length })
   doc.end()
   await done
-  download(new Blob(chunks, { type: 'application/pdf' }), `${title}.pdf`)
+  saveFile(new Blob(chunks, { type: 'application/pdf' }), 'pdf')
 }
 
 function drawPage(
@@ -156,13 +142,4 @@ function shortened(doc: Doc, text: string, size: number, weight: Weight, most: n
     if (widthOf(doc, short, size, weight) <= most) return short
   }
   return '…'
-}
-
-function download(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser reads it in its own time.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -22,13 +22,14 @@ async function add(title: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-/** Waits until the server has what moves a place. */
-async function moved(page: Page, move: () => Promise<unknown>): Promise<void> {
+/** Waits until the server has answered to what moves a place; resolves to why it refused, if it did. */
+async function moved(page: Page, move: () => Promise<unknown>): Promise<string | undefined> {
   const answered = page.waitForResponse((response) =>
     Boolean(response.request().postData()?.includes('moveLineNode')),
   )
   await move()
-  await answered
+  const { errors } = await (await answered).json()
+  return errors?.[0].extensions.code
 }
 const press = (key: string) => moved(stage.page, () => stage.keys.press(key))
 
@@ -90,23 +91,27 @@ it('is published as one, says what differs since, and goes back to what it was f
 
 it('takes no circle that two people make at the same moment', async () => {
   const { page } = stage
-  for (const title of ['North', 'South']) await add(title)
+  const [north, south] = ['North', 'South'].map((name) => `${name} ${Date.now()}`) as [
+    string,
+    string,
+  ]
+  for (const title of [north, south]) await add(title)
   const other = await openPage(stage.browser)
   await signIn(other.page, stage.prakat.url, owner)
   for (const each of [page, other.page]) {
     await each.goto(line())
-    await placeOn(each, 'South').waitFor()
+    await placeOn(each, south).waitFor()
   }
-  await Promise.all([
-    moved(page, () => placeOn(page, 'North').dragTo(placeOn(page, 'South'))),
-    moved(other.page, () => placeOn(other.page, 'South').dragTo(placeOn(other.page, 'North'))),
+  const refused = await Promise.all([
+    moved(page, () => placeOn(page, north).dragTo(placeOn(page, south))),
+    moved(other.page, () => placeOn(other.page, south).dragTo(placeOn(other.page, north))),
   ])
-  const refused = (each: Page) =>
-    each
-      .getByRole('status')
-      .filter({ hasText: /below this place itself|changed/ })
-      .count()
-  await expect.poll(async () => (await refused(page)) + (await refused(other.page))).toBe(1)
+  expect(refused.filter(Boolean)).toEqual(['CONFLICT'])
+  // Whoever was refused is shown what the other one did.
+  const levelsOn = async (each: Page) =>
+    Promise.all([north, south].map((name) => placeOn(each, name).getAttribute('aria-level')))
+  const kept = refused[0] ? ['1', '2'] : ['2', '1']
+  for (const each of [page, other.page]) await expect.poll(() => levelsOn(each)).toEqual(kept)
   await leavePage(other.page)
 })
 

@@ -87,13 +87,12 @@ function DraftPage() {
           {fill}
           {add}
         </PageHead>
-        {line.loading ? null : (
-          <LiveBar
-            isEmpty={line.tree.entries.length === 0}
-            settle={line.settle}
-            reload={line.reload}
-          />
-        )}
+        <LiveBar
+          loading={line.loading}
+          isEmpty={line.tree.entries.length === 0}
+          settle={line.settle}
+          reload={line.reload}
+        />
         <Board
           line={line}
           view={view}

@@ -1,3 +1,4 @@
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ExternalLink, History, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -20,6 +21,7 @@ const LineHistory = lazy(async () => {
 })
 
 interface LiveBarProps {
+  loading: boolean
   isEmpty: boolean
   /** Resolves when nothing of the draft is on its way any more. */
   settle: () => Promise<unknown>
@@ -27,14 +29,21 @@ interface LiveBarProps {
 }
 
 /** The version of the line that readers see, how the draft differs from it, and what may be done about that. */
-export function LiveBar({ isEmpty, settle, reload }: LiveBarProps) {
+export function LiveBar({ loading, isEmpty, settle, reload }: LiveBarProps) {
   const { may } = useViewer()
-  const [{ data }] = useQuery({ query: publishedLine.state, requestPolicy: 'cache-and-network' })
+  const [{ data, fetching }] = useQuery({
+    query: publishedLine.state,
+    requestPolicy: 'cache-and-network',
+  })
   const [history, setHistory] = useState(false)
   const { busy, publish, undo, bringBack, dialog } = usePublishing({ settle, reload })
   const state = data?.lineState
   const nameOf = people.useNames([state?.live?.publishedBy])
-  if (!state || (isEmpty && !state.live)) return null
+  // It has its room before it comes, so that nothing below it moves.
+  if (loading || (!state && fetching))
+    return <Skeleton h={{ base: '12.4rem', md: '4.5rem' }} mb="4" borderRadius="l3" />
+  if (!state) return null
+  if (isEmpty && !state.live) return null
   const { live, undoes, changeCount } = state
   const mayPublish = may('managementLine.publish')
   const blocked = isEmpty

@@ -70,8 +70,13 @@ it('is published as one, says what differs since, and goes back to what it was f
   }
   await publish(/Night team.*Added/)
   await page.getByText('Version 1 is live').first().waitFor()
-  await visitor.reload()
-  await shown.waitFor()
+  // A page that is kept for visitors is forgotten a moment after.
+  await expect
+    .poll(async () => {
+      await visitor.reload()
+      return shown.count()
+    })
+    .toBe(1)
 
   await page.getByRole('tree').focus()
   await keys.press('End')

@@ -61,7 +61,7 @@ const entries: Record<string, Entry> = {
     ],
   },
   inbox: { budget: 330.5, files: 26, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
-  home: { budget: 331, files: 27, modules: [...signedIn, 'src/routes/home-page.tsx'] },
+  home: { budget: 331.5, files: 27, modules: [...signedIn, 'src/routes/home-page.tsx'] },
   // Where there is a landing page, what draws it follows, which is that of its preview too.
   'home with its landing page': {
     ...{ budget: 335, files: 29 },

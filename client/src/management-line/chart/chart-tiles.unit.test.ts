@@ -53,7 +53,7 @@ test('every point is on a sheet, and neighbours have a strip in common', () => {
     tiles.find((each) => each.column === column && each.row === row)!
   // The left edge of what a sheet shows, in units of the chart.
   const from = (column: number) => (area.x - at(column, 0).x) / k
-  expect(from(0)).toBeLessThanOrEqual(layout.x)
+  expect(from(0)).toBeLessThanOrEqual(layout.x + 1e-6)
   expect(from(columns - 1) + area.width / k).toBeGreaterThanOrEqual(layout.x + layout.width - 1e-6)
   for (let column = 1; column < columns; column += 1)
     expect((from(column - 1) + area.width / k - from(column)) * k).toBeCloseTo(overlap)

@@ -11,6 +11,13 @@ interface PrintedCardProps {
   note: string | undefined
 }
 
+/** Styles, as the rules of the page outdo the attributes of a text. */
+const written = {
+  name: { fontSize: '14px', fontWeight: 600 },
+  other: { fontSize: '12px' },
+  note: { fontSize: '11px' },
+}
+
 /** A card in black and white, as paper has no colours to waste. */
 export function PrintedCard({ at, entry, note }: PrintedCardProps) {
   const lines = linesOfCard(entry)
@@ -29,9 +36,8 @@ export function PrintedCard({ at, entry, note }: PrintedCardProps) {
           key={row === 0 ? 'name' : line}
           x="12"
           y={card.height / 2 + 5 + (row - (lines.length - 1) / 2) * 17}
-          fontSize={row === 0 ? 14 : 12}
-          fontWeight={row === 0 ? 600 : 400}
           fill={row === 0 ? '#111' : '#444'}
+          style={row === 0 ? written.name : written.other}
         >
           {fitText(line, row === 0 ? '600 14px' : '400 12px', card.width - 24)}
         </text>
@@ -47,7 +53,7 @@ function Note({ text }: { text: string }) {
   return (
     <g transform={`translate(${card.width / 2} ${card.height})`}>
       <rect x={-width / 2} y="-8" width={width} height="16" rx="8" fill="#fff" stroke="#8a94a0" />
-      <text y="4" fontSize="11" textAnchor="middle" fill="#444">
+      <text y="4" textAnchor="middle" fill="#444" style={written.note}>
         {text}
       </text>
     </g>

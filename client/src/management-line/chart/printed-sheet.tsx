@@ -26,10 +26,16 @@ export function PrintedSheet(props: PrintedSheetProps) {
   const area = areaOf(paper)
   return (
     <chakra.svg viewBox={`0 0 ${width} ${height}`} fontFamily="body" color="#111">
-      <text x={paperMargin} y={paperMargin + 2} fontSize="13" fontWeight="600">
+      <text x={paperMargin} y={paperMargin + 2} style={headingStyle}>
         {heading}
       </text>
-      <text x={width - paperMargin} y={height - paperMargin + 14} {...small}>
+      <text
+        x={width - paperMargin}
+        y={height - paperMargin + 14}
+        textAnchor="end"
+        fill="#555"
+        style={footStyle}
+      >
         {foot}
       </text>
       <clipPath id={clip}>
@@ -53,4 +59,5 @@ export function PrintedSheet(props: PrintedSheetProps) {
   )
 }
 
-const small = { fontSize: '9', textAnchor: 'end', fill: '#555' } as const
+const headingStyle = { fontSize: '13px', fontWeight: 600 }
+const footStyle = { fontSize: '9px' }

@@ -133,9 +133,7 @@ it('is drawn as a chart and saved as PDF', async () => {
 
 it('is printed on sheets to put together, without what is around it', async () => {
   const { page } = stage
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-asked-to-print', '')
-  })
+  await page.evaluate(`print = () => document.body.setAttribute('data-asked-to-print', '')`)
   await page.getByRole('button', { name: 'Print' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('1 sheet of A4').waitFor()
@@ -147,7 +145,7 @@ it('is printed on sheets to put together, without what is around it', async () =
   await page.emulateMedia({ media: 'print' })
   await page.getByText('Management line – A1').waitFor()
   expect(await page.getByRole('main').isVisible()).toBe(false)
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.evaluate(`dispatchEvent(new Event('afterprint'))`)
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('main').waitFor()
   expect(await page.getByText('Management line – A1').count()).toBe(0)

@@ -136,7 +136,8 @@ function linkOf(
 }
 
 function boundsOf(cards: Card[], links: Link[]): ChartLayout {
-  const x = Math.min(0, ...cards.map((each) => each.x))
+  // The line beside a column is further out than its cards.
+  const x = Math.min(0, ...[...cards, ...links].map((each) => each.x))
   const width = Math.max(1, ...cards.map((each) => each.x + each.width)) - x
   const height = Math.max(1, ...cards.map((each) => each.y + each.height))
   return {

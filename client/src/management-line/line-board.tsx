@@ -28,6 +28,7 @@ import { TreeView } from './tree-view.tsx'
 import { useFinds } from './use-finds.ts'
 import { useLineActions } from './use-line-actions.tsx'
 import type { useLine } from './use-line.ts'
+import { useMoveDialog } from './use-move-dialog.tsx'
 import { useOpen } from './use-open.ts'
 
 const ChartView = lazy(async () => ({
@@ -65,6 +66,7 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
   const onOpen = (id: string) => void navigate(hrefOf(id))
   const { start, dialog } = useRowActions<LineEntry>(nameOfEntry)
   const trash = useLineActions(tree, () => void line.reload())
+  const moving = useMoveDialog(line.move)
   const mayMoveNow = mayMove && !isSearching
   const move = (label: () => string, icon: typeof ArrowUp, key: string): RowAction<LineEntry> => ({
     label: label(),
@@ -86,6 +88,7 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
     move(m.management_line_move_down, ArrowDown, 'ArrowDown'),
     move(m.management_line_move_in, CornerDownRight, 'ArrowRight'),
     move(m.management_line_move_out, CornerUpLeft, 'ArrowLeft'),
+    moving.action,
     ...trash,
   ]
 
@@ -196,6 +199,7 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
         </Suspense>
       ) : null}
       {dialog}
+      {moving.dialog}
     </>
   )
 }

@@ -16,9 +16,11 @@ import { TableSkeletonRows } from '../ui/page-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { m } from '../words/m.ts'
 import { FillDialog } from './fill-dialog.tsx'
-import { lineForm, ReportingTo } from './line-form.tsx'
+import { lineForm } from './line-form.tsx'
 import { lineNodes } from './line.ts'
 import { LineBoard, type LineView } from './line-board.tsx'
+import { LineAbove, ReportingTo } from './place-around.tsx'
+import { PlacePhoto } from './place-photo.tsx'
 import { LiveBar } from './published/live-bar.tsx'
 import { LineContext, useLine } from './use-line.ts'
 
@@ -131,7 +133,8 @@ function DraftPage() {
               documents={lineNodes}
               nameOf={() => m.management_line_place()}
               create={m.management_line_create}
-              more={row ? <ReportingTo row={row} /> : null}
+              lead={row ? <LineAbove id={row.id} /> : null}
+              more={row ? <BesideForm id={row.id} reload={line.reload} /> : null}
               onClose={() => close()}
               onSaved={() => {
                 void line.reload()
@@ -145,6 +148,16 @@ function DraftPage() {
         ) : null}
       </BoardPage>
     </LineContext>
+  )
+}
+
+/** What of a place is not saved with its form. */
+function BesideForm({ id, reload }: { id: string; reload: () => Promise<unknown> }) {
+  return (
+    <>
+      <PlacePhoto id={id} onChanged={reload} />
+      <ReportingTo id={id} />
+    </>
   )
 }
 
@@ -166,7 +179,7 @@ function Board({ line, view, tabs, empty, ...board }: BoardProps) {
           {tabs}
         </chakra.div>
         <Suspense>
-          <ListView hrefOf={board.hrefOf} onChanged={() => void line.reload()} />
+          <ListView hrefOf={board.hrefOf} onMove={line.move} onChanged={() => void line.reload()} />
         </Suspense>
       </>
     )

@@ -7,7 +7,7 @@ import { m } from '../words/m.ts'
 
 const row = graphql(`
   fragment LineNodeFields on LineNode {
-    id version createdAt parentId personId positionId titleEn titleTh note public level order vacant
+    id version createdAt parentId personId positionId titleEn titleTh note public level order vacant name nameTh
     can { update delete restore }
   }
 `)

@@ -14,10 +14,11 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { TableSkeletonRows } from '../ui/page-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { FillDialog } from './fill-dialog.tsx'
 import { lineForm } from './line-form.tsx'
-import { lineNodes } from './line.ts'
+import { lineNodes, type LineNode } from './line.ts'
 import { LineBoard, type LineView } from './line-board.tsx'
 import { LineAbove, ReportingTo } from './place-around.tsx'
 import { PlacePhoto } from './place-photo.tsx'
@@ -27,6 +28,7 @@ import { LineContext, useLine } from './use-line.ts'
 const ListView = lazy(async () => ({ default: (await import('./list-view.tsx')).ListView }))
 
 const words = { add: m.management_line_add, gone: m.management_line_gone }
+const nameOf = ({ name, nameTh }: LineNode) => shownName(name, nameTh) || m.management_line_place()
 const views = {
   tree: m.management_line_tree,
   chart: m.management_line_chart,
@@ -121,17 +123,16 @@ function DraftPage() {
         />
         <EditorDrawer
           {...{ words, editing, mayCreate }}
-          nameOf={() => m.management_line_place()}
+          nameOf={nameOf}
           onClose={() => close()}
           query={lineNodes.one}
           read={(data) => data.lineNode}
         >
           {(row) => (
             <DrawerForm
-              {...{ row, form }}
+              {...{ row, form, nameOf }}
               name="managementLine"
               documents={lineNodes}
-              nameOf={() => m.management_line_place()}
               create={m.management_line_create}
               lead={row ? <LineAbove id={row.id} /> : null}
               more={row ? <BesideForm id={row.id} reload={line.reload} /> : null}

@@ -3,7 +3,7 @@ import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Move as MoveIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { placeOf, type Move } from '../directory/line-tree.ts'
 import { SelectField } from '../forms/form-fields.tsx'
 import { useViewer } from '../session/me.ts'
@@ -20,6 +20,7 @@ export function useMoveDialog(onMove: (move: Move) => void) {
   const tree = useLineTree()
   const { may } = useViewer()
   const [moving, setMoving] = useState('')
+  const content = useRef<HTMLDivElement>(null)
   const close = () => setMoving('')
   const action: OpeningAction<Row> = {
     label: m.management_line_move_to(),
@@ -29,11 +30,17 @@ export function useMoveDialog(onMove: (move: Move) => void) {
     open: ({ id }) => setMoving(id),
   }
   const dialog = (
-    <Dialog.Root open={moving !== ''} onOpenChange={close} lazyMount unmountOnExit>
+    <Dialog.Root
+      open={moving !== ''}
+      onOpenChange={close}
+      initialFocusEl={() => content.current?.querySelector('input') ?? null}
+      lazyMount
+      unmountOnExit
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content ref={content}>
             {tree.byId.has(moving) ? (
               <Destination key={moving} id={moving} onMove={onMove} onClose={close} />
             ) : null}
@@ -51,6 +58,7 @@ interface DestinationProps {
   onClose: () => void
 }
 
+/** Exported for its test. */
 export function Destination({ id, onMove, onClose }: DestinationProps) {
   const tree = useLineTree()
   const [now] = useState(() => placeOf(tree, id))

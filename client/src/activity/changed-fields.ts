@@ -142,10 +142,10 @@ function idsOf(name: string, value: unknown, other: unknown): { field: string; i
 }
 
 function differences({ command, before, after, whole = false }: Snapshots) {
-  // What a place of the management line is called follows from what else is said of it.
-  const isCalled = (name: string) => name === 'name' || name === 'nameTh'
+  // What a place of the management line is called follows from what else is said of it, and its number says little.
+  const isFollowing = (name: string) => ['name', 'nameTh', 'order'].includes(name)
   const isNews = (name: string) =>
-    !notNews.has(name) && !(isCalled(name) && command.startsWith('managementLine.'))
+    !notNews.has(name) && !(isFollowing(name) && command.startsWith('managementLine.'))
   if (!isRecord(before) || !isRecord(after)) return whole ? onlySide(before, after, isNews) : []
   // Something else was made of it.
   if (before['id'] !== after['id']) return []

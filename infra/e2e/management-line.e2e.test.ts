@@ -120,10 +120,21 @@ it('takes no circle that two people make at the same moment', async () => {
   await leavePage(other.page)
 })
 
-it('is drawn as a chart and saved as PDF', async () => {
-  const { page } = stage
+it('is drawn as a chart that the arrow keys walk through, and saved as PDF', async () => {
+  const { page, keys } = stage
   await page.goto(line('?as=chart'))
   await page.getByRole('link', { name: 'Vacant Director' }).waitFor()
+  await page.getByRole('tree', { name: 'Chart' }).focus()
+  await keys.press('Home', 'ArrowDown', 'ArrowDown')
+  const way = page.getByRole('navigation', { name: 'Line above' })
+  await expect
+    .poll(() => way.getByRole('button').allInnerTexts())
+    .toEqual(expect.arrayContaining(['Director', 'Nursing', 'Wards']))
+  await keys.press('ArrowUp', ' ')
+  await expect.poll(() => place('Vacant, Nursing').getAttribute('aria-expanded')).toBe('false')
+  await keys.press('Enter')
+  await page.getByRole('dialog', { name: 'Nursing' }).waitFor()
+  await keys.press('Escape')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as' }).click()
   await page.getByRole('menuitem', { name: 'PDF' }).click()

@@ -37,8 +37,11 @@ export const chartLook: SystemStyleObject = {
   '& .vacant .photo': { fill: 'bg.muted' },
   '& .initials': { fontSize: '12.5px', fontWeight: '600', fill: 'primary.fg' },
   '& .vacant .initials': { fill: 'fg.subtle' },
-  '& .toggle rect': { fill: 'bg.panel', stroke: 'border.emphasized' },
-  '& .toggle:hover rect': { fill: 'bg.muted', stroke: 'primary.solid' },
+  '& .link.way': { stroke: 'primary.solid', strokeWidth: '2.5px' },
+  '& .way > a > .box': { stroke: 'primary.solid', strokeWidth: '2px' },
+  '& .toggle .pill': { fill: 'bg.panel', stroke: 'border.emphasized' },
+  '& .toggle:hover .pill': { fill: 'bg.muted', stroke: 'primary.solid' },
   '& .toggle text': { fontSize: '11px', fontWeight: '600', fill: 'fg.muted' },
+  '& .toggle .area': { fill: 'transparent' },
   '& .toggle path': { fill: 'none', stroke: 'fg.muted', strokeWidth: '1.5px' },
 }

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useClient } from 'urql'
 import { PhotoField } from '../forms/photo-field.tsx'
 import { m } from '../words/m.ts'
-import { lineNodes, nameOfEntry } from './line.ts'
+import { nameOfEntry } from './line.ts'
+import { lineNodes } from './line-queries.ts'
 import { useLineTree } from './use-line.ts'
 
 /** The photo of a place itself, which is saved at once and published with the line. */

@@ -1,7 +1,7 @@
-import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
+import { css } from '../../ui/css.ts'
 
 /** One rule for all cards, as styles of their own for thousands would take longer than drawing them. */
-export const chartLook: SystemStyleObject = {
+export const chartLook = css({
   height: '100%',
   overflow: 'hidden',
   touchAction: 'none',
@@ -44,4 +44,4 @@ export const chartLook: SystemStyleObject = {
   '& .toggle text': { fontSize: '11px', fontWeight: '600', fill: 'fg.muted' },
   '& .toggle .area': { fill: 'transparent' },
   '& .toggle path': { fill: 'none', stroke: 'fg.muted', strokeWidth: '1.5px' },
-}
+})

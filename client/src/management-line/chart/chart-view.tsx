@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { LineEntry, ShownLineEntry } from '@prakat/schema/management-line'
 import {
   useEffect,
@@ -10,6 +9,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react'
+import { css } from '../../ui/css.ts'
 import { m } from '../../words/m.ts'
 import { above, countsBelow, type Tree } from '../../directory/line-tree.ts'
 import type { Looked } from '../use-finds.ts'
@@ -57,7 +57,7 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
   const id = useId()
   const [drawn, setDrawn] = useState(nothing)
   const latest = useRef(nothing)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(current?.id ?? null)
   const { isOpen } = open
   const tops = useMemo(() => tree.below(null).map((each) => each.id), [tree])
   const layout = useMemo(() => layoutOf(tree, tops, isOpen), [tree, tops, isOpen])
@@ -95,9 +95,13 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
     const at = current ? layout.byId.get(current.id) : undefined
     if (!at || centred.current === current) return
     centred.current = current
-    setChosen(current!.id)
     pan.centre(at)
   })
+  const [looked, setLooked] = useState(current)
+  if (looked !== current) {
+    setLooked(current)
+    if (current) setChosen(current.id)
+  }
   /** Where the keys are. What was closed meanwhile is not it any more. */
   const active = chosen && layout.byId.has(chosen) ? chosen : null
   const way = useMemo(() => (active ? [active, ...above(tree, active)] : []), [tree, active])
@@ -168,8 +172,8 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
   const isFar = detail === 'box'
   const isNear = (at: Rect & { id: string }) => touches(at, rect) || at.id === active
   return (
-    <chakra.div position="relative" h="100%" minH="0">
-      <chakra.div
+    <div className={css({ position: 'relative', h: '100%', minH: '0' })}>
+      <div
         ref={box}
         role="tree"
         tabIndex={0}
@@ -179,7 +183,7 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
         {...pan.handlers}
         onClick={press}
         onKeyDown={onKeyDown}
-        css={chartLook}
+        className={chartLook}
       >
         <svg role="presentation" width="100%" height="100%" aria-hidden={isFar ? true : undefined}>
           <defs>
@@ -229,7 +233,7 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
             )}
           </g>
         </svg>
-      </chakra.div>
+      </div>
       {active ? (
         <WayBar tree={tree} way={way} onLook={look} onClose={() => setChosen(null)} />
       ) : null}
@@ -239,10 +243,10 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
         onOut={() => pan.zoomAt(1 / zooms.step)}
         onFit={() => pan.fit()}
       />
-      <chakra.p id={`${id}-keys`} srOnly>
+      <p id={`${id}-keys`} className={css({ srOnly: true })}>
         {m.management_line_chart_keys()}
-      </chakra.p>
-    </chakra.div>
+      </p>
+    </div>
   )
 }
 

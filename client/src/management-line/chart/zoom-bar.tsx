@@ -1,7 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { Maximize2, Minus, Plus } from 'lucide-react'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
 import type { RefObject } from 'react'
 import { IconButton } from '../../ui/buttons.tsx'
+import { css } from '../../ui/css.ts'
 import { m } from '../../words/m.ts'
 
 interface ZoomBarProps {
@@ -14,29 +16,15 @@ interface ZoomBarProps {
 
 export function ZoomBar({ shown, onIn, onOut, onFit }: ZoomBarProps) {
   return (
-    <chakra.div
-      position="absolute"
-      bottom="3"
-      insetInlineEnd="3"
-      display="flex"
-      alignItems="center"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l2"
-      boxShadow="sm"
-    >
+    <div className={barLook}>
       <IconButton label={m.management_line_zoom_out()} onClick={onOut}>
         <Minus size={16} aria-hidden="true" />
       </IconButton>
-      <chakra.output
+      <output
         ref={shown}
         aria-label={m.management_line_zoom()}
         aria-live="off"
-        minW="12"
-        textAlign="center"
-        textStyle="xs"
-        color="fg.muted"
-        fontVariantNumeric="tabular-nums"
+        className={valueLook}
       />
       <IconButton label={m.management_line_zoom_in()} onClick={onIn}>
         <Plus size={16} aria-hidden="true" />
@@ -44,6 +32,25 @@ export function ZoomBar({ shown, onIn, onOut, onFit }: ZoomBarProps) {
       <IconButton label={m.management_line_fit()} onClick={onFit}>
         <Maximize2 size={16} aria-hidden="true" />
       </IconButton>
-    </chakra.div>
+    </div>
   )
 }
+
+const barLook = css({
+  position: 'absolute',
+  bottom: '3',
+  insetInlineEnd: '3',
+  display: 'flex',
+  alignItems: 'center',
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  boxShadow: 'sm',
+})
+const valueLook = css({
+  minW: '12',
+  textAlign: 'center',
+  textStyle: 'xs',
+  color: 'fg.muted',
+  fontVariantNumeric: 'tabular-nums',
+})

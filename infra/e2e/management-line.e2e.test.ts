@@ -77,6 +77,9 @@ it('is published as one, says what differs since, and goes back to what it was f
       return shown.count()
     })
     .toBe(1)
+  await visitor.getByRole('button', { name: 'Show as a chart' }).click()
+  await placeOn(visitor, 'Vacant, Director').click()
+  await visitor.getByRole('navigation', { name: 'Line above' }).getByText('Director').waitFor()
 
   await page.getByRole('tree').focus()
   await keys.press('End')

@@ -2,12 +2,12 @@ import { css } from '../../ui/css.ts'
 
 /** One rule for all cards, as styles of their own for thousands would take longer than drawing them. */
 export const chartLook = css({
-  height: '100%',
+  flex: '1',
+  minHeight: '0',
   overflow: 'hidden',
   touchAction: 'none',
   userSelect: 'none',
   cursor: 'grab',
-  borderRadius: 'l3',
   backgroundColor: 'bg.subtle',
   _active: { cursor: 'grabbing' },
   _focusVisible: { outline: '2px solid {colors.primary.focusRing}', outlineOffset: '-2px' },

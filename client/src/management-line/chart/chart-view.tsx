@@ -172,7 +172,8 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
   const isFar = detail === 'box'
   const isNear = (at: Rect & { id: string }) => touches(at, rect) || at.id === active
   return (
-    <div className={css({ position: 'relative', h: '100%', minH: '0' })}>
+    <div className={frameLook}>
+      <WayBar tree={tree} way={way} onLook={look} onClose={() => setChosen(null)} />
       <div
         ref={box}
         role="tree"
@@ -234,9 +235,6 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
           </g>
         </svg>
       </div>
-      {active ? (
-        <WayBar tree={tree} way={way} onLook={look} onClose={() => setChosen(null)} />
-      ) : null}
       <ZoomBar
         shown={shownZoom}
         onIn={() => pan.zoomAt(zooms.step)}
@@ -250,6 +248,13 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
   )
 }
 
+const frameLook = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  h: '100%',
+  minH: '0',
+})
 const boxPath = (x: number, y: number) => `M${x} ${y}h${card.width}v${card.height}h-${card.width}z`
 const boxOf = (at: Rect | undefined) => (at ? boxPath(at.x, at.y) : '')
 

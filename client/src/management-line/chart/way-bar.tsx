@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import type { Tree } from '../../directory/line-tree.ts'
 import { IconButton } from '../../ui/buttons.tsx'
-import { css } from '../../ui/css.ts'
+import { classes, css } from '../../ui/css.ts'
 import { languageOf } from '../../words/language-of.ts'
 import { m } from '../../words/m.ts'
 import { nameOfEntry } from '../line.ts'
@@ -10,7 +10,7 @@ import type { ChartEntry } from './chart-view.tsx'
 
 interface WayBarProps {
   tree: Tree<ChartEntry>
-  /** From a place up to the top. */
+  /** From a place up to the top; empty where none is chosen. */
   way: readonly string[]
   onLook: (id: string) => void
   onClose: () => void
@@ -18,6 +18,9 @@ interface WayBarProps {
 
 /** Who stands between the top and a place, each leading to where they are in the chart. */
 export function WayBar({ tree, way, onLook, onClose }: WayBarProps) {
+  // Its room stays, so that nothing moves below a pointer.
+  if (way.length === 0)
+    return <p className={classes(barLook, hintLook)}>{m.management_line_way_hint()}</p>
   return (
     <nav aria-label={m.management_line_way()} className={barLook}>
       <ol className={listLook}>
@@ -47,32 +50,30 @@ export function WayBar({ tree, way, onLook, onClose }: WayBarProps) {
 }
 
 const barLook = css({
-  position: 'absolute',
-  top: '3',
-  insetInlineStart: '3',
-  maxW: 'calc(100% - 1.5rem)',
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'space-between',
   gap: '1',
+  h: '11',
+  flexShrink: '0',
   ps: '3',
   pe: '1',
-  py: '1',
   bg: 'bg.panel',
-  borderWidth: '1px',
-  borderRadius: 'l2',
-  boxShadow: 'sm',
+  borderBottomWidth: '1px',
   textStyle: 'sm',
 })
+const hintLook = css({ color: 'fg.muted' })
 const listLook = css({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   minW: '0',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
   listStyleType: 'none',
 })
-const stepLook = css({ display: 'flex', alignItems: 'center', minW: '0', color: 'fg.subtle' })
+const stepLook = css({ display: 'flex', alignItems: 'center', flexShrink: '0', color: 'fg.subtle' })
 const nameLook = css({
-  truncate: true,
+  whiteSpace: 'nowrap',
   minH: '7',
   px: '1',
   borderRadius: 'l1',

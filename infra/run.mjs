@@ -23,6 +23,7 @@ const benchParts = {
   'first-load': 'first-load.ts',
   fuzz: 'fuzz/fuzz.ts',
   held: 'held-bench.ts',
+  line: 'line-bench.ts',
   lists: 'lists-bench.ts',
   pages: 'pages-bench.ts',
   push: 'push-bench.ts',

@@ -153,3 +153,25 @@ it('is drawn as a chart that the arrow keys walk through, and saved as PDF', asy
   const pdf = await readFile(await (await saving).path())
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })
+
+it('is printed on sheets to put together, without what is around it', async () => {
+  const { page } = stage
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-asked-to-print', '')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('1 sheet of A4').waitFor()
+  await dialog.getByRole('radio', { name: 'On several sheets' }).check()
+  await dialog.getByRole('button', { name: 'A3' }).click()
+  await dialog.getByText('1 sheet of A3').waitFor()
+  await dialog.getByRole('button', { name: 'Print' }).click()
+  await page.locator('body[data-asked-to-print]').waitFor({ state: 'attached' })
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('Management line – A1').waitFor()
+  expect(await page.getByRole('main').isVisible()).toBe(false)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('main').waitFor()
+  expect(await page.getByText('Management line – A1').count()).toBe(0)
+})

@@ -9,20 +9,20 @@ import {
   CornerDownRight,
   CornerUpLeft,
   Plus,
-  Printer,
 } from 'lucide-react'
 import type { LineEntry } from '@prakat/schema/management-line'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useListParams } from '../table/use-list-params.ts'
 import { useRowActions, type RowAction } from '../table/row-actions.ts'
 import { useViewer } from '../session/me.ts'
 import { SearchField } from '../table/search-field.tsx'
-import { Button, IconButton } from '../ui/buttons.tsx'
+import { IconButton } from '../ui/buttons.tsx'
 import { m } from '../words/m.ts'
 import { nameOfEntry } from './line.ts'
 import { moveByKey, treeOf, withAbove } from '../directory/line-tree.ts'
 import { paths } from '../paths.ts'
+import { PrintButton } from './print-button.tsx'
 import { SaveMenu } from './save-menu.tsx'
 import { TreeView } from './tree-view.tsx'
 import { useFinds } from './use-finds.ts'
@@ -33,9 +33,6 @@ import { useOpen } from './use-open.ts'
 
 const ChartView = lazy(async () => ({
   default: (await import('./chart/chart-view.tsx')).ChartView,
-}))
-const PrintedChart = lazy(async () => ({
-  default: (await import('./chart/printed-chart.tsx')).PrintedChart,
 }))
 
 export type LineView = 'tree' | 'chart' | 'list'
@@ -56,7 +53,6 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
   const { may } = useViewer()
   const navigate = useNavigate()
   const open = useOpen(tree)
-  const [printing, setPrinting] = useState(false)
   const finds = useFinds(tree, open, params.search, view === 'chart')
   const { found, current, isSearching } = finds
   const shown = useMemo(
@@ -156,9 +152,7 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
         </IconButton>
         {view === 'chart' ? (
           <>
-            <Button variant="outline" onClick={() => setPrinting(true)}>
-              <Printer size={16} aria-hidden="true" /> {m.management_line_print()}
-            </Button>
+            <PrintButton tree={tree} isOpen={open.isOpen} />
             <SaveMenu tree={tree} isOpen={open.isOpen} />
           </>
         ) : null}
@@ -193,11 +187,6 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
           </Suspense>
         )}
       </chakra.section>
-      {printing ? (
-        <Suspense>
-          <PrintedChart tree={tree} onDone={() => setPrinting(false)} />
-        </Suspense>
-      ) : null}
       {dialog}
       {moving.dialog}
     </>

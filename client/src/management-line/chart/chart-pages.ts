@@ -1,5 +1,6 @@
 import type { Placed, Tree } from '../../directory/line-tree.ts'
 import { layoutOf, type ChartLayout } from './chart-layout.ts'
+import { areaOf, type Paper } from './paper.ts'
 
 export interface ChartPage {
   top: string
@@ -8,20 +9,23 @@ export interface ChartPage {
   goesOn: Map<string, number>
 }
 
-/** How wide and high a page is in units of the chart, where its cards are as small as they may be. */
-const room = { width: 2100, height: 1380 }
+/** Points for each unit of the chart where its cards are as small as they may be. */
+const least = 0.36
+export const acrossA4: Paper = { size: 'A4', across: true }
 
 /**
  * A line on pages: as many levels on each as can be read, and what is below them on further pages. A place that has
  * more below it than a page has room for is drawn smaller.
  */
-export function pagesOf<Entry extends Placed>(tree: Tree<Entry>): ChartPage[] {
+export function pagesOf<Entry extends Placed>(tree: Tree<Entry>, paper = acrossA4): ChartPage[] {
+  const area = areaOf(paper)
+  const room = { width: area.width / least, height: area.height / least }
   const pages: ChartPage[] = []
   const waiting = tree.below(null).map(({ id }) => id)
   /** The page on which each waiting place begins, in their order. */
   for (let at = 0; at < waiting.length; at += 1) {
     const top = waiting[at]!
-    const { layout, cut } = fitting(tree, top)
+    const { layout, cut } = fitting(tree, top, room)
     const goesOn = new Map<string, number>()
     for (const id of cut) {
       waiting.push(id)
@@ -32,7 +36,11 @@ export function pagesOf<Entry extends Placed>(tree: Tree<Entry>): ChartPage[] {
   return pages
 }
 
-function fitting<Entry extends Placed>(tree: Tree<Entry>, top: string) {
+function fitting<Entry extends Placed>(
+  tree: Tree<Entry>,
+  top: string,
+  room: { width: number; height: number },
+) {
   const depths = depthsBelow(tree, top)
   const deepest = Math.max(...depths.values())
   for (let levels = deepest; ; levels -= 1) {

@@ -4,8 +4,9 @@ import { holderOf, nameOfEntry } from '../line.ts'
 import type { LineTree } from '../use-line.ts'
 import { loadChartFonts } from './chart-fonts.ts'
 import { card } from './chart-layout.ts'
-import { pagesOf, type ChartPage } from './chart-pages.ts'
-import { linesOfCard, paper, placeOnPaper } from './page-drawing.ts'
+import { acrossA4, pagesOf, type ChartPage } from './chart-pages.ts'
+import { linesOfCard } from './page-drawing.ts'
+import { paperMargin as margin, paperSize, placeOnPaper } from './paper.ts'
 import { saveFile } from './save-file.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -41,7 +42,7 @@ function drawPage(
   tree: LineTree,
   { number, count }: { number: number; count: number },
 ): void {
-  const { width, height, margin } = paper
+  const { width, height } = paperSize(acrossA4)
   doc.addPage({ size: [width, height], margin: 0 })
   doc.addNamedDestination(pageName(number))
   const top = tree.byId.get(page.top)
@@ -62,7 +63,7 @@ function drawPage(
     colour: '#555555',
   })
 
-  const { x, y, k } = placeOnPaper(page)
+  const { x, y, k } = placeOnPaper(page.layout, acrossA4)
   doc.save()
   doc.translate(x, y).scale(k)
   doc.lineWidth(1.5).strokeColor('#8a94a0')

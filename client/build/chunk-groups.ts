@@ -113,10 +113,14 @@ function kindsOf(id: string, modules: Modules): string | null {
   if (kinds.has('members')) return 'members'
   if (kinds.has('office')) for (const kind of ofOffice) kinds.delete(kind)
   if (kinds.size > 1) kinds.delete('part')
+  // What parts of one feature share is not loaded with a part of another.
+  if (kinds.has('part')) return ['part', ...new Set(found.map(folderOf))].sort().join('-')
   // Texts and what is asked before a page come at the start, also of whoever never opens a palette.
   if (found.every((user) => user.includes('/routes/palette/'))) return 'palette'
   return [...kinds].sort().join('-')
 }
+
+const folderOf = (id: string) => /\/client\/src\/([\w-]+)\//.exec(id)?.[1] ?? 'other'
 
 const ofOffice = ['editors', 'lists', 'others']
 

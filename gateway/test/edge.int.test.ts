@@ -137,6 +137,7 @@ describe('REST', () => {
       '/v1/management-line',
       '/v1/management-line/versions/{number}',
       '/v1/management-line/whole',
+      '/v1/management-line/{id}/photo',
       '/v1/me/photo',
       '/v1/navigation',
       '/v1/notifications/receipts',

@@ -48,7 +48,7 @@ const longestMs = 90_000
 /** What is not pressed, by its name. */
 const leftOut = [
   '^Sign out$', // ends the session that walks
-  '^(Cancel|Close|Keep it|Keep editing|Keep meeting|Not now)$', // sends nothing
+  '^(Cancel|Close|Keep editing|Keep meeting|Not now)$', // sends nothing
   '^Your account$', // leads to where one is on half of the pages, for everybody alike
   '^Your shifts$', // the same, of the menu
   '^Columns$', // what this browser shows

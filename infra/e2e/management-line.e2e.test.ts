@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { owner } from '@prakat/infra/testing/requests'
+import { graphql, owner, signInAsOwner } from '@prakat/infra/testing/requests'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { leavePage, openPage, signIn } from './browser.ts'
@@ -12,6 +12,14 @@ const placeOn = (page: Page, name: string) =>
 const place = (name: string) => placeOn(stage.page, name)
 const titles = ['Director', 'Nursing', 'Wards', 'Ward 1', 'Night team']
 const levels = async () => Promise.all(titles.map((name) => place(name).getAttribute('aria-level')))
+
+/** Without the browser, which has shown with one that it can. */
+async function make(...made: string[]): Promise<void> {
+  const { token } = await signInAsOwner(stage.prakat)
+  const create = 'mutation ($input: LineNodeInput!) { createLineNode(input: $input) { id } }'
+  for (const titleEn of made)
+    await graphql(stage.prakat, token, create, { input: { titleEn, public: true } })
+}
 
 async function add(title: string): Promise<void> {
   const { page } = stage
@@ -36,7 +44,8 @@ const press = (key: string) => moved(stage.page, () => stage.keys.press(key))
 it('is built five levels deep, by the keys and by drag, and stays so', async () => {
   const { page, keys } = stage
   await stage.signInOwner()
-  for (const title of titles) await add(title)
+  await add(titles[0]!)
+  await make(...titles.slice(1))
   await page.goto(line())
   await place('Night team').waitFor()
   expect(await levels()).toEqual(['1', '1', '1', '1', '1'])
@@ -77,6 +86,9 @@ it('is published as one, says what differs since, and goes back to what it was f
       return shown.count()
     })
     .toBe(1)
+  await visitor.getByRole('button', { name: 'Show as a chart' }).click()
+  await placeOn(visitor, 'Vacant, Director').click()
+  await visitor.getByRole('navigation', { name: 'Line above' }).getByText('Director').waitFor()
 
   await page.getByRole('tree').focus()
   await keys.press('End')
@@ -100,7 +112,7 @@ it('takes no circle that two people make at the same moment', async () => {
     string,
     string,
   ]
-  for (const title of [north, south]) await add(title)
+  await make(north, south)
   const other = await openPage(stage.browser)
   await signIn(other.page, stage.prakat.url, owner)
   for (const each of [page, other.page]) {
@@ -120,10 +132,21 @@ it('takes no circle that two people make at the same moment', async () => {
   await leavePage(other.page)
 })
 
-it('is drawn as a chart and saved as PDF', async () => {
-  const { page } = stage
+it('is drawn as a chart that the arrow keys walk through, and saved as PDF', async () => {
+  const { page, keys } = stage
   await page.goto(line('?as=chart'))
   await page.getByRole('link', { name: 'Vacant Director' }).waitFor()
+  await page.getByRole('tree', { name: 'Chart' }).focus()
+  await keys.press('Home', 'ArrowDown', 'ArrowDown')
+  const way = page.getByRole('navigation', { name: 'Line above' })
+  await expect
+    .poll(() => way.getByRole('button').allInnerTexts())
+    .toEqual(expect.arrayContaining(['Director', 'Nursing', 'Wards']))
+  await keys.press('ArrowUp', ' ')
+  await expect.poll(() => place('Vacant, Nursing').getAttribute('aria-expanded')).toBe('false')
+  await keys.press('Enter')
+  await page.getByRole('dialog', { name: 'Nursing' }).waitFor()
+  await keys.press('Escape')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as' }).click()
   await page.getByRole('menuitem', { name: 'PDF' }).click()

@@ -74,6 +74,8 @@ export const commandsOfTheirOwn = [
   'message.open',
   'managementLine.move',
   'managementLine.dissolve',
+  'managementLine.set-photo',
+  'managementLine.remove-photo',
   'managementLine.fill',
   'managementLine.publish',
   'managementLine.undo',

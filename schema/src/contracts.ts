@@ -301,6 +301,8 @@ export const authContract = {
     move: oc.input(line.moveLineNode).output(line.lineNodes.node),
     /** Into the trash; whoever reported to it reports to the place above it, or to another one. */
     dissolve: oc.input(line.dissolveLineNode).output(line.lineNodes.node),
+    setPhoto: oc.input(photo.userPhoto).output(photo.photoSet),
+    removePhoto: oc.input(rowId).output(nothing),
     planFill: oc.output(line.lineFillPlan),
     fillUp: oc.input(line.fillLine).output(line.lineFilled),
     whole: oc.output(z.array(line.lineEntry)),

@@ -44,6 +44,8 @@ export const lineNodes = {
     level: z.int().describe('1 at the top'),
     order: z.int().describe('Among those who report to the same place'),
     vacant: z.boolean().describe('Nobody has it, or whoever had it has left'),
+    name: z.string().describe('Who has it, or else what it is called'),
+    nameTh: z.string(),
   }),
   filter: rowFilter.extend({
     vacant: z.boolean().nullish(),
@@ -75,17 +77,18 @@ export const lineEntry = z.object({
   personId: id.nullable(),
   name: z.string().describe('Empty where it is vacant'),
   nameTh: z.string(),
-  photo: z.string().nullable(),
+  photo: z.string().nullable().describe('Its own, or that of whoever has it'),
   titleEn: z.string(),
   titleTh: z.string(),
   departmentId: id.nullable(),
   departmentEn: z.string(),
   departmentTh: z.string(),
   public: z.boolean(),
+  ownPhoto: z.string().nullish().describe('Only for those who keep the line, as the next'),
   left: z
     .object({ name: z.string(), nameTh: z.string() })
     .nullish()
-    .describe('Who had it and is no longer here; only for those who keep the line'),
+    .describe('Who had it and is no longer here'),
 })
 export type LineEntry = z.infer<typeof lineEntry>
 
@@ -98,6 +101,7 @@ export const lineItem = z.object({
   titleEn: z.string(),
   titleTh: z.string(),
   public: z.boolean(),
+  photo: z.string().nullable().describe('The hash of its own one'),
 })
 export type LineItem = z.infer<typeof lineItem>
 
@@ -137,6 +141,7 @@ export const shownLineEntry = lineEntry.omit({
   personId: true,
   departmentId: true,
   public: true,
+  ownPhoto: true,
   left: true,
 })
 export type ShownLineEntry = z.infer<typeof shownLineEntry>

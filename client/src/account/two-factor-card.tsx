@@ -26,13 +26,11 @@ const questions = {
     title: m.account_renew_title(),
     description: m.account_renew_about(),
     confirm: m.account_renew_confirm(),
-    stay: m.ui_cancel(),
   }),
   disable: () => ({
     title: m.account_disable_title(),
     description: m.account_disable_about(),
     confirm: m.account_turn_off(),
-    stay: m.ui_cancel(),
   }),
 }
 

@@ -8,6 +8,7 @@ import {
   useCategoryNames,
   useGroupNames,
   usePersonNames,
+  usePlaceNames,
   usePositionNames,
 } from '../directory/names.tsx'
 import { ShowMore } from '../ui/buttons.tsx'
@@ -106,6 +107,7 @@ export function useEntryNames(entries: (Pick<Entry, 'actorId'> & Snapshots)[]) {
     position: usePositionNames(idsOf('position')),
     group: useGroupNames(idsOf('group')),
     category: useCategoryNames(idsOf('category')),
+    place: usePlaceNames(idsOf('place')),
   }
   const nameOf: NameOf = (kind, id) => names[kind](id) ?? '…'
   const actorOf = (entry: Pick<Entry, 'actorId'>): Actor =>

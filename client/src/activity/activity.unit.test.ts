@@ -316,6 +316,19 @@ describe('two audiences that count alike', () => {
   })
 })
 
+test('a move in the management line says from whom to whom, and not what the place is called', () => {
+  const before = { id: 'n', parentId: 'old', name: 'Somchai', nameTh: '' }
+  const entry = {
+    command: 'managementLine.move',
+    before,
+    after: { ...before, parentId: 'new', name: 'Mali' },
+  }
+  expect(changedFields(entry, nameOf)).toEqual([
+    { field: 'Reports to', before: 'place old', after: 'place new' },
+  ])
+  expect(idsIn(entry, 'place')).toEqual(['old', 'new'])
+})
+
 test('the parent of a category is a category, and that of a department a department', () => {
   const change = { before: { parentId: 'old' }, after: { parentId: 'new' } }
   for (const kind of ['category', 'department'] as const) {

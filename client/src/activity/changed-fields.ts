@@ -19,7 +19,7 @@ interface Change {
 }
 
 /** What an id refers to. */
-export type Named = 'person' | 'department' | 'position' | 'group' | 'category'
+export type Named = 'person' | 'department' | 'position' | 'group' | 'category' | 'place'
 type Audience = Parameters<typeof audienceSummary>[0]
 export type NameOf = (kind: Named, id: string) => string
 type IdInWords = (kind: Named | 'parent', id: string) => string
@@ -95,7 +95,8 @@ interface Wording {
 }
 
 const kindIn = (command: string, kind: Named | 'parent'): Named =>
-  kind !== 'parent' ? kind : command.startsWith('category.') ? 'category' : 'department'
+  kind !== 'parent' ? kind : (parents[command.split('.', 1)[0]!] ?? 'department')
+const parents: Record<string, Named> = { category: 'category', managementLine: 'place' }
 
 /** What differs between two snapshots of the audit log, in words. */
 export function changedFields(entry: Snapshots, named: NameOf): Change[] {
@@ -105,11 +106,15 @@ export function changedFields(entry: Snapshots, named: NameOf): Change[] {
     zone: zoneIn(entry.after) ?? defaultZone(),
   }
   return differences(entry).map(({ name, was, is }) => ({
-    field: fieldName(name),
+    field: fieldName(isAbove(name, entry.command) ? 'reportsToId' : name),
     before: isEmpty(was) ? null : shown(name, was, is, wording),
     after: shown(name, is, was, wording),
   }))
 }
+
+/** A place of the management line is below another one as somebody is below their superior. */
+const isAbove = (name: string, command: string) =>
+  name === 'parentId' && kindIn(command, 'parent') === 'place'
 
 const zoneIn = (row: unknown) =>
   isRecord(row) && typeof row['timeZone'] === 'string' ? row['timeZone'] : undefined
@@ -137,9 +142,10 @@ function idsOf(name: string, value: unknown, other: unknown): { field: string; i
 }
 
 function differences({ command, before, after, whole = false }: Snapshots) {
-  // A place in the management line has no name that could be looked up.
+  // What a place of the management line is called follows from what else is said of it, and its number says little.
+  const isFollowing = (name: string) => ['name', 'nameTh', 'order'].includes(name)
   const isNews = (name: string) =>
-    !notNews.has(name) && !(name === 'parentId' && command.startsWith('managementLine.'))
+    !notNews.has(name) && !(isFollowing(name) && command.startsWith('managementLine.'))
   if (!isRecord(before) || !isRecord(after)) return whole ? onlySide(before, after, isNews) : []
   // Something else was made of it.
   if (before['id'] !== after['id']) return []

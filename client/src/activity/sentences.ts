@@ -52,6 +52,8 @@ const own: Record<CommandOfItsOwn, Sentence> = {
   'department.archive': m.activity_department_archive,
   'managementLine.move': m.activity_line_move,
   'managementLine.dissolve': m.activity_line_dissolve,
+  'managementLine.set-photo': m.activity_line_set_photo,
+  'managementLine.remove-photo': m.activity_line_remove_photo,
   'managementLine.fill': m.activity_line_fill,
   'managementLine.publish': m.activity_line_publish,
   'managementLine.undo': m.activity_line_undo,

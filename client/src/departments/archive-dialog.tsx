@@ -67,7 +67,7 @@ function Reassign({ department, onClose }: { department: Department; onClose: ()
       </Dialog.Body>
       <Dialog.Footer>
         <Button variant="outline" onClick={onClose}>
-          {m.ui_keep_it()}
+          {m.ui_cancel()}
         </Button>
         <Button colorPalette="error" onClick={() => void archive()}>
           {m.departments_archive()}

@@ -7,6 +7,7 @@ import {
   departmentNamesQuery,
   groupNamesQuery,
   personNamesQuery,
+  placeNamesQuery,
   positionNamesQuery,
 } from './directory.ts'
 import { DirectoryPicker, type PickerProps } from './directory-picker.tsx'
@@ -29,6 +30,24 @@ interface Variables {
 
 const most = 100
 
+/** Looks up the names for ids in the list that a document asks for. */
+function namesOf<Node>(
+  query: TypedDocumentNode<Record<string, { edges: { node: Node }[] }>, Variables>,
+  named: (node: Node) => Pick<Option, 'id' | 'name'>,
+): Directory['useNames'] {
+  return function useNames(ids) {
+    const wanted = [...new Set(ids.filter((id) => id != null))].sort().slice(0, most)
+    const [{ data }] = useQuery({
+      query,
+      variables: { first: Math.max(1, wanted.length), filter: { ids: wanted } },
+      pause: wanted.length === 0,
+    })
+    const edges = data ? Object.values(data)[0]!.edges : []
+    const names = new Map(edges.map(({ node }) => [named(node).id, named(node).name]))
+    return (id) => (id ? (names.get(id) ?? '…') : null)
+  }
+}
+
 /** A directory of the list that a document asks for. `search` is what the field says before anything is typed. */
 export function directoryOf<Node>(
   query: TypedDocumentNode<Record<string, { edges: { node: Node }[] }>, Variables>,
@@ -37,17 +56,7 @@ export function directoryOf<Node>(
 ): Directory {
   const toOptions = (data: Record<string, { edges: { node: Node }[] }>) =>
     Object.values(data)[0]!.edges.map(({ node }) => optionOf(node))
-
-  function useNames(ids: Id[]) {
-    const wanted = [...new Set(ids.filter((id) => id != null))].sort().slice(0, most)
-    const [{ data }] = useQuery({
-      query,
-      variables: { first: Math.max(1, wanted.length), filter: { ids: wanted } },
-      pause: wanted.length === 0,
-    })
-    const names = new Map((data ? toOptions(data) : []).map(({ id, name }) => [id, name]))
-    return (id: Id) => (id ? (names.get(id) ?? '…') : null)
-  }
+  const useNames = namesOf(query, optionOf)
   return {
     useNames,
     Named: ({ id }) => useNames([id])(id),
@@ -81,6 +90,11 @@ export const categories = directoryOf(
     detail: categoryKinds[kind](),
   }),
 )
+/** Of places of the management line, which its own page offers to choose from. */
+export const usePlaceNames = namesOf(placeNamesQuery, ({ id, name, nameTh }) => ({
+  id,
+  name: shownName(name, nameTh),
+}))
 export const groups = directoryOf(groupNamesQuery, m.directory_search_groups, (node) => ({
   id: node.id,
   name: node.name,

@@ -30,6 +30,12 @@ export const groupNamesQuery = graphql(`
   }
 `)
 
+export const placeNamesQuery = graphql(`
+  query PlaceNames($first: Int!, $filter: LineNodeFilter) {
+    lineNodes(first: $first, filter: $filter) { edges { node { id name nameTh } } }
+  }
+`)
+
 /** People of a group or a position, by name. */
 export const membersQuery = graphql(`
   query Members($first: Int!, $after: String, $filter: UserFilter) {

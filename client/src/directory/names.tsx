@@ -5,6 +5,7 @@ export const usePositionNames = positions.useNames
 export const useCategoryNames = categories.useNames
 export const useGroupNames = groups.useNames
 export const usePersonNames = people.useNames
+export { usePlaceNames } from './directory-of.tsx'
 
 export const DepartmentNamed = departments.Named
 export const PositionNamed = positions.Named

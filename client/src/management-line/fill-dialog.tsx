@@ -9,7 +9,7 @@ import { FormError } from '../forms/form-error.tsx'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { FillPlan } from './fill-plan.tsx'
-import { lineFill, type LineFillPlan } from './line.ts'
+import { lineFill, type LineFillPlan } from './line-queries.ts'
 
 interface FillDialogProps {
   onClose: () => void

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Choice } from '../forms/choice.tsx'
 import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import type { LineFillPlan } from './line.ts'
+import type { LineFillPlan } from './line-queries.ts'
 
 interface FillPlanProps {
   plan: LineFillPlan

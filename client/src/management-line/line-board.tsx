@@ -28,6 +28,7 @@ import { TreeView } from './tree-view.tsx'
 import { useFinds } from './use-finds.ts'
 import { useLineActions } from './use-line-actions.tsx'
 import type { useLine } from './use-line.ts'
+import { useMoveDialog } from './use-move-dialog.tsx'
 import { useOpen } from './use-open.ts'
 
 const ChartView = lazy(async () => ({
@@ -61,6 +62,7 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
   const onOpen = (id: string) => void navigate(hrefOf(id))
   const { start, dialog } = useRowActions<LineEntry>(nameOfEntry)
   const trash = useLineActions(tree, () => void line.reload())
+  const moving = useMoveDialog(line.move)
   const mayMoveNow = mayMove && !isSearching
   const move = (label: () => string, icon: typeof ArrowUp, key: string): RowAction<LineEntry> => ({
     label: label(),
@@ -82,6 +84,7 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
     move(m.management_line_move_down, ArrowDown, 'ArrowDown'),
     move(m.management_line_move_in, CornerDownRight, 'ArrowRight'),
     move(m.management_line_move_out, CornerUpLeft, 'ArrowLeft'),
+    moving.action,
     ...trash,
   ]
 
@@ -185,6 +188,7 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
         )}
       </chakra.section>
       {dialog}
+      {moving.dialog}
     </>
   )
 }

@@ -5,9 +5,8 @@ import * as z from 'zod/mini'
 import { people, positions } from '../directory/directory-of.tsx'
 import { FormPick, pick } from '../directory/pickers.tsx'
 import { area, check, formOf, text, thaiText, type FormField } from '../forms/fields.tsx'
-import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { m } from '../words/m.ts'
-import { holderOf, leaverOf, nameOfEntry, titleOf, type LineNode } from './line.ts'
+import { leaverOf, nameOfEntry } from './line.ts'
 import { PlacePicker } from './place-picker.tsx'
 import { useLineTree } from './use-line.ts'
 
@@ -76,37 +75,5 @@ function HolderField({ name, label }: { name: string; label: string }) {
         </chakra.p>
       ) : null}
     </div>
-  )
-}
-
-const mostFound = 20
-
-/** Those who report to a place that is open. */
-export function ReportingTo({ row }: { row: LineNode }) {
-  const tree = useLineTree()
-  const below = tree.below(row.id)
-  if (below.length === 0) return null
-  return (
-    <chakra.section px={{ base: '4', md: '6' }} pb="6">
-      <chakra.h3 textStyle="sm" fontWeight="semibold" mb="2">
-        {m.management_line_reporting()}
-      </chakra.h3>
-      <chakra.ul listStyleType="none" display="grid" gap="1.5">
-        {below.slice(0, mostFound).map((each) => (
-          <chakra.li key={each.id} display="flex" alignItems="center" gap="2" textStyle="sm">
-            <PersonAvatar name={nameOfEntry(each)} photo={each.photo} size="xs" />
-            <chakra.span truncate>{nameOfEntry(each)}</chakra.span>
-            <chakra.span color="fg.muted" truncate>
-              {holderOf(each) ? titleOf(each) : ''}
-            </chakra.span>
-          </chakra.li>
-        ))}
-      </chakra.ul>
-      {below.length > mostFound ? (
-        <chakra.p mt="2" textStyle="sm" color="fg.muted">
-          {m.management_line_more({ count: below.length - mostFound })}
-        </chakra.p>
-      ) : null}
-    </chakra.section>
   )
 }

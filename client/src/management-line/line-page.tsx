@@ -14,17 +14,21 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { TableSkeletonRows } from '../ui/page-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { FillDialog } from './fill-dialog.tsx'
-import { lineForm, ReportingTo } from './line-form.tsx'
-import { lineNodes } from './line.ts'
+import { lineForm } from './line-form.tsx'
+import { lineNodes, type LineNode } from './line-queries.ts'
 import { LineBoard, type LineView } from './line-board.tsx'
+import { LineAbove, ReportingTo } from './place-around.tsx'
+import { PlacePhoto } from './place-photo.tsx'
 import { LiveBar } from './published/live-bar.tsx'
 import { LineContext, useLine } from './use-line.ts'
 
 const ListView = lazy(async () => ({ default: (await import('./list-view.tsx')).ListView }))
 
 const words = { add: m.management_line_add, gone: m.management_line_gone }
+const nameOf = ({ name, nameTh }: LineNode) => shownName(name, nameTh) || m.management_line_place()
 const views = {
   tree: m.management_line_tree,
   chart: m.management_line_chart,
@@ -119,19 +123,19 @@ function DraftPage() {
         />
         <EditorDrawer
           {...{ words, editing, mayCreate }}
-          nameOf={() => m.management_line_place()}
+          nameOf={nameOf}
           onClose={() => close()}
           query={lineNodes.one}
           read={(data) => data.lineNode}
         >
           {(row) => (
             <DrawerForm
-              {...{ row, form }}
+              {...{ row, form, nameOf }}
               name="managementLine"
               documents={lineNodes}
-              nameOf={() => m.management_line_place()}
               create={m.management_line_create}
-              more={row ? <ReportingTo row={row} /> : null}
+              lead={row ? <LineAbove id={row.id} /> : null}
+              more={row ? <BesideForm id={row.id} reload={line.reload} /> : null}
               onClose={() => close()}
               onSaved={() => {
                 void line.reload()
@@ -145,6 +149,16 @@ function DraftPage() {
         ) : null}
       </BoardPage>
     </LineContext>
+  )
+}
+
+/** What of a place is not saved with its form. */
+function BesideForm({ id, reload }: { id: string; reload: () => Promise<unknown> }) {
+  return (
+    <>
+      <PlacePhoto id={id} onChanged={reload} />
+      <ReportingTo id={id} />
+    </>
   )
 }
 
@@ -166,7 +180,7 @@ function Board({ line, view, tabs, empty, ...board }: BoardProps) {
           {tabs}
         </chakra.div>
         <Suspense>
-          <ListView hrefOf={board.hrefOf} onChanged={() => void line.reload()} />
+          <ListView hrefOf={board.hrefOf} onMove={line.move} onChanged={() => void line.reload()} />
         </Suspense>
       </>
     )

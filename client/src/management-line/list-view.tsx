@@ -1,5 +1,6 @@
 import { Workflow } from 'lucide-react'
 import { departments, people, positions } from '../directory/directory-of.tsx'
+import type { Move } from '../directory/line-tree.ts'
 import { useDepartmentOptions } from '../directory/department-tree.ts'
 import { useViewer } from '../session/me.ts'
 import { ascending, columnsOf, createdColumn, type Column } from '../table/column.tsx'
@@ -9,10 +10,12 @@ import { ResourceList } from '../table/resource-list.tsx'
 import { onlyField, useListPage } from '../table/use-resource-list.ts'
 import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { lineNodes, lineNodesList, nameOfEntry, vacantWords, type LineNode } from './line.ts'
+import { nameOfEntry, vacantWords } from './line.ts'
+import { lineNodes, lineNodesList, type LineNode } from './line-queries.ts'
 import { lineForm } from './line-form.tsx'
 import { useLineActions } from './use-line-actions.tsx'
 import { useLineTree, type LineTree } from './use-line.ts'
+import { useMoveDialog } from './use-move-dialog.tsx'
 
 const words = {
   title: m.management_line_title,
@@ -22,16 +25,19 @@ const words = {
 
 interface ListViewProps {
   hrefOf: (id: string) => string
+  onMove: (move: Move) => void
   /** Something was put into the trash or taken out of it. */
   onChanged: () => void
 }
 
 /** The places of the line as a list: what somebody uses who has no use for a tree. */
-export function ListView({ hrefOf, onChanged }: ListViewProps) {
+export function ListView({ hrefOf, onMove, onChanged }: ListViewProps) {
   const tree = useLineTree()
   const list = useListPage(lineNodesList)
   const { may } = useViewer()
-  const actions = useLineActions<LineNode & { trashed?: boolean }>(tree, onChanged)
+  const others = useLineActions<LineNode & { trashed?: boolean }>(tree, onChanged)
+  const move = useMoveDialog(onMove)
+  const actions = [move.action, ...others]
   const { trashed } = list.params
   const rows = list.rows.map((row) => ({ ...row, trashed }))
   const { columns, nameOf } = useColumns(rows, tree)
@@ -60,6 +66,7 @@ export function ListView({ hrefOf, onChanged }: ListViewProps) {
           read={onlyField}
         />
       ) : null}
+      {move.dialog}
     </>
   )
 }

@@ -1,9 +1,8 @@
-import type { LineEntry } from '@prakat/schema/management-line'
 import { searchFold } from '@prakat/schema/thai-text'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { linesOf } from '../directory/line-tree.ts'
+import { linesOf, type Tree } from '../directory/line-tree.ts'
+import type { ChartEntry } from './chart/chart-view.tsx'
 import { departmentOf } from './line.ts'
-import type { LineTree } from './use-line.ts'
 import type { Open } from './use-open.ts'
 
 /** A find, and how often it was asked for, as the same one may be asked for again. */
@@ -13,7 +12,7 @@ export interface Looked {
 }
 
 /** What a search finds, from top to bottom, and which of it is looked at. In a chart that one is always opened. */
-export function useFinds(tree: LineTree, open: Open, text: string, isChart: boolean) {
+export function useFinds(tree: Tree<ChartEntry>, open: Open, text: string, isChart: boolean) {
   const [at, setAt] = useState(0)
   const [times, setTimes] = useState(0)
   const search = searchFold(text)
@@ -48,7 +47,7 @@ export function useFinds(tree: LineTree, open: Open, text: string, isChart: bool
   }
 }
 
-const textOf = (entry: LineEntry) =>
+const textOf = (entry: ChartEntry) =>
   searchFold(
     [entry.name, entry.nameTh, entry.titleEn, entry.titleTh, departmentOf(entry)].join('\n'),
   )

@@ -6,7 +6,7 @@ import { useViewer } from '../session/me.ts'
 import type { RunningAction } from '../table/row-actions.ts'
 import { m } from '../words/m.ts'
 import { HeirPicker } from './heir-picker.tsx'
-import { dissolveLineNode, lineNodes } from './line.ts'
+import { dissolveLineNode, lineNodes } from './line-queries.ts'
 import type { LineTree } from './use-line.ts'
 
 /** Into the trash, alone or after asking where those below it go; and out of it. */

@@ -6,7 +6,8 @@ import { rest } from '../api/rest.ts'
 import { undoTimeMs } from '../table/row-actions.ts'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
-import { moveLineNode, nameOfEntry } from './line.ts'
+import { nameOfEntry } from './line.ts'
+import { moveLineNode } from './line-queries.ts'
 import { movedIn, placeOf, treeOf, type Move, type Tree } from '../directory/line-tree.ts'
 
 export type LineTree = Tree<LineEntry>

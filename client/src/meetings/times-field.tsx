@@ -68,7 +68,6 @@ function Times({ name, label }: { name: string; label: string }) {
       title: m.meetings_move_question({ when: formatMoment(at, zone) }),
       details: otherTime(before, zone, (wall) => (chosen = wall)),
       confirm: m.meetings_move(),
-      stay: m.ui_cancel(),
       tone: 'primary',
       onConfirm() {
         const instead = zonedToUtc(chosen, zone)

@@ -110,7 +110,6 @@ export function Board({ store }: { store: BoardStore }) {
       title: m.shifts_publish_question({ name }),
       details: publishDetails(shown),
       confirm: m.shifts_publish(),
-      stay: m.ui_cancel(),
       tone: 'primary',
       onConfirm: () => void run('publish'),
     })

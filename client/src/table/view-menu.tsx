@@ -51,7 +51,6 @@ export function ViewMenu({ list, params }: ViewMenuProps) {
       description: m.table_save_view_about(),
       details: nameField((name) => (typed = name)),
       confirm: m.table_save_view_done(),
-      stay: m.ui_cancel(),
       tone: 'primary',
       onConfirm: async () => say(await run(saveView, { list, name: typed, query: view })),
     })

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Portal } from '@chakra-ui/react/portal'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
@@ -14,6 +14,7 @@ interface Question {
   details?: ((block: (blocked: boolean) => void) => ReactNode) | undefined
   /** The label of the button that confirms. */
   confirm: string
+  /** "Cancel" by default. */
   stay?: string
   /** For details that stand beside each other. */
   wide?: boolean
@@ -28,6 +29,7 @@ export function useConfirm() {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)
   const [blocked, setBlocked] = useState(false)
+  const stay = useRef<HTMLButtonElement>(null)
 
   function ask(next: Question) {
     setQuestion(next)
@@ -70,6 +72,8 @@ export function useConfirm() {
       size={question?.wide ? 'xl' : 'md'}
       open={open}
       onOpenChange={() => close(false)}
+      // What destroys something is not one press of Enter away, and nothing in its details either.
+      initialFocusEl={question?.tone === 'primary' ? undefined : () => stay.current}
       lazyMount
       unmountOnExit
     >
@@ -88,8 +92,8 @@ export function useConfirm() {
                 {question?.details?.(setBlocked)}
               </Dialog.Body>
               <Dialog.Footer>
-                <Button variant="outline" onClick={() => close(false)}>
-                  {question?.stay ?? m.ui_keep_it()}
+                <Button ref={stay} variant="outline" onClick={() => close(false)}>
+                  {question?.stay ?? m.ui_cancel()}
                 </Button>
                 <Button type="submit" colorPalette={question?.tone ?? 'error'} disabled={blocked}>
                   {question?.confirm}

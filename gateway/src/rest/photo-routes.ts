@@ -15,6 +15,18 @@ const bounds = { atOnce: 16, each: 4, ms: 30_000, busy: m.limits_photos_sent }
 const params = z.object({ id })
 const webp = { description: '256 × 256', content: { 'image/webp': { schema: z.file() } } }
 
+/** What staff changes the photos of. */
+const ofOthers = [
+  {
+    path: '/v1/users/:id/photo',
+    of: ({ auth: { photos } }: Services) => ({ set: photos.setOf, remove: photos.removeOf }),
+  },
+  {
+    path: '/v1/management-line/:id/photo',
+    of: ({ auth: { line } }: Services) => ({ set: line.setPhoto, remove: line.removePhoto }),
+  },
+]
+
 export async function photoRoutes(app: RestApp, services: Services): Promise<void> {
   const { photos } = services.auth
 
@@ -53,15 +65,17 @@ export async function photoRoutes(app: RestApp, services: Services): Promise<voi
     },
   )
 
-  app.delete(
-    '/v1/users/:id/photo',
-    { schema: { tags, params, response: answers({ 204: noContent }, 400, 401, 403, 404, 409) } },
-    async (request, reply) => {
-      const { call } = await requireCaller(request, services)
-      await photos.removeOf(request.params, { context: call })
-      return reply.code(204).send(null)
-    },
-  )
+  for (const { path, of } of ofOthers) {
+    app.delete(
+      path,
+      { schema: { tags, params, response: answers({ 204: noContent }, 400, 401, 403, 404, 409) } },
+      async (request, reply) => {
+        const { call } = await requireCaller(request, services)
+        await of(services).remove(request.params, { context: call })
+        return reply.code(204).send(null)
+      },
+    )
+  }
 
   await app.register(async (scope) => putRoutes(scope as unknown as RestApp, services))
 }
@@ -89,21 +103,23 @@ function putRoutes(app: RestApp, services: Services): void {
     },
   )
 
-  app.put(
-    '/v1/users/:id/photo',
-    {
-      bodyLimit: photoLimits.bytes,
-      schema: {
-        ...{ tags, consumes, body, params },
-        response: answers({ 200: photoSet }, 400, 401, 403, 404, 409, 413, 415, 429),
+  for (const { path, of } of ofOthers) {
+    app.put(
+      path,
+      {
+        bodyLimit: photoLimits.bytes,
+        schema: {
+          ...{ tags, consumes, body, params },
+          response: answers({ 200: photoSet }, 400, 401, 403, 404, 409, 413, 415, 429),
+        },
       },
-    },
-    async (request, reply) => {
-      const { call } = await requireCaller(request, services)
-      const input = { ...request.params, image: request.body }
-      return reply.code(200).send(await photos.setOf(input, { context: call }))
-    },
-  )
+      async (request, reply) => {
+        const { call } = await requireCaller(request, services)
+        const input = { ...request.params, image: request.body }
+        return reply.code(200).send(await of(services).set(input, { context: call }))
+      },
+    )
+  }
 }
 
 function takeImages(app: RestApp): void {

@@ -43,6 +43,7 @@ import { SearchFold } from './migrations/0024-search-fold.ts'
 import { Contacts } from './migrations/0025-contacts.ts'
 import { Messages } from './migrations/0026-messages.ts'
 import { LineVersions } from './migrations/0027-line-versions.ts'
+import { LinePhotos } from './migrations/0028-line-photos.ts'
 import { fillContactPaths } from './contacts/keep-contact-paths.ts'
 import { LineNodeEntity } from './management-line/line-node.ts'
 import { followOidcProvider } from './oidc/oidc-provider.ts'
@@ -89,6 +90,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0025-contacts', class: Contacts },
       { name: '0026-messages', class: Messages },
       { name: '0027-line-versions', class: LineVersions },
+      { name: '0028-line-photos', class: LinePhotos },
     ],
     log,
   })

@@ -4,6 +4,7 @@ import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import type { LineEntry } from '@prakat/schema/management-line'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { blue, jpeg, putPhoto, removePhoto } from './send-photo.ts'
 
 const app = useTestApp()
 let owner: string
@@ -359,6 +360,68 @@ describe('the line as it is shown', () => {
   })
 })
 
+describe('the photo of a place', () => {
+  const put = async (id: string, token: string | undefined = hr, colour = blue) =>
+    putPhoto(app, token, await jpeg(colour), { of: `management-line/${id}` })
+  const remove = (id: string, token: string | undefined = hr) =>
+    removePhoto(app, token, `management-line/${id}`)
+  const exists = async (photo: string) =>
+    (await fetch(app.url + photo, { signal: AbortSignal.timeout(20_000) })).ok
+
+  it('is published with the line, and kept as long as a version shows it', async () => {
+    const row = await titled('Board', undefined, { public: true })
+    const first: string = (await put(row.id)).body.photo
+    expect(await whole()).toMatchObject([{ photo: first, ownPhoto: first, version: 2 }])
+    expect((await state()).changes).toMatchObject([{ kind: 'ADDED' }])
+    await publish()
+    const shownNow = async () => (await rest(app, 'GET', '/v1/management-line')).body
+    expect(await shownNow()).toMatchObject([{ photo: first }])
+    expect((await shownNow())[0]).not.toHaveProperty('ownPhoto')
+
+    const second: string = (await put(row.id, hr, { r: 1, g: 200, b: 1 })).body.photo
+    expect((await state()).changes).toMatchObject([{ kind: 'CHANGED', fields: ['photo'] }])
+    expect((await remove(row.id)).status).toBe(204)
+    expect([await exists(first), await exists(second)]).toEqual([true, false])
+    await bringBack(1)
+    expect(await whole()).toMatchObject([{ photo: first }])
+  })
+
+  it('goes before that of whoever has it, and is not shown of whoever has left', async () => {
+    const someone = await signUp(app, 'Dao')
+    const row = await create({ personId: someone.user.id, titleEn: 'Director' })
+    const { body } = await putPhoto(app, someone.token, await jpeg())
+    expect(await whole()).toMatchObject([{ photo: body.photo, ownPhoto: null }])
+    const own: string = (await put(row.id)).body.photo
+    expect(await whole()).toMatchObject([{ photo: own }])
+    await graphql(app, owner, 'mutation($id: ID!) { suspendUser(id: $id) { id } }', {
+      id: someone.user.id,
+    })
+    expect(await whole()).toMatchObject([{ photo: null, ownPhoto: own }])
+  })
+
+  it('is changed by those who change the line, of a place that is there', async () => {
+    const row = await titled('Board')
+    const { sql } = app.services.auth!.database
+    const kept = async () => (await sql`select hash from photo`).map(({ hash }) => hash)
+    const before = await kept()
+    for (const [token, status] of [
+      // The draft is no business of theirs.
+      [member, 404],
+      ['', 401],
+    ] as const) {
+      expect((await put(row.id, token)).status).toBe(status)
+      expect((await remove(row.id, token)).status).toBe(status)
+    }
+    expect((await put(randomUUID())).status).toBe(404)
+    expect((await put('nonsense')).body.fields).toHaveProperty('id')
+    const of = `management-line/${row.id}`
+    expect((await putPhoto(app, hr, 'no picture', { of })).body.fields).toHaveProperty('photo')
+    await step('delete', row.id)
+    expect((await put(row.id)).status).toBe(409)
+    expect(await kept()).toEqual(before)
+  })
+})
+
 describe('the list', () => {
   it('is searched by people, positions and titles, and written as CSV by those who may', async () => {
     const someone = await signUp(app, 'Malee Chaiyaphum')
@@ -381,6 +444,7 @@ describe('the list', () => {
     expect((await csv(hr)).errors[0]!.extensions.code).toBe('FORBIDDEN')
     const { data } = await csv(owner)
     expect(data.exportLineNodes.split('\r\n')[0]).toContain('reportsTo,person,position,titleEn')
+    expect(data.exportLineNodes.split('\r\n')[0]).toContain(',name,nameTh')
     expect(data.exportLineNodes).toContain(someone.user.email)
     expect(data.exportLineNodes).toContain('\r\nMalee Chaiyaphum,,,Treasurer')
   })

@@ -11,7 +11,9 @@ export const plain = (width: number, height: number, background = red) =>
   sharp({ create: { width, height, channels: 3, background } })
 export const jpeg = (background = red) => plain(40, 30, background).jpeg().toBuffer()
 
-const pathOf = (of: string) => (of === 'me' ? '/v1/me/photo' : `/v1/users/${of}/photo`)
+/** Of somebody by their id, or of what a path such as `management-line/…` leads to. */
+const pathOf = (of: string) =>
+  of === 'me' || of.includes('/') ? `/v1/${of}/photo` : `/v1/users/${of}/photo`
 
 /** Sends bytes as somebody's photo, one's own if nobody is named. */
 export async function putPhoto(

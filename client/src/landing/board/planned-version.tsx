@@ -48,7 +48,7 @@ export function PlannedVersion({ planned, busy, onCancel }: PlannedVersionProps)
       </chakra.div>
       {onCancel ? (
         <Button size="sm" variant="outline" disabled={busy} onClick={onCancel}>
-          {missed ? m.landing_plan_remove() : m.landing_cancel()}
+          {missed ? m.landing_plan_remove() : m.ui_cancel()}
         </Button>
       ) : null}
     </chakra.div>

@@ -47,7 +47,6 @@ export function usePageActions(draft: Draft) {
         />
       ),
       confirm: later ? m.published_schedule_it() : m.landing_publish_now(),
-      stay: m.landing_cancel(),
       tone: 'primary',
       onConfirm: () => void publishAsWished(state),
     })
@@ -121,7 +120,6 @@ export function usePageActions(draft: Draft) {
         undoes === 0 ? m.landing_undo_all_question() : m.landing_undo_question({ number: undoes }),
       description: m.landing_undo_effect(),
       confirm: m.landing_undo_now(),
-      stay: m.landing_cancel(),
       tone: 'primary',
       onConfirm: () => void undoNow(live.number),
     })

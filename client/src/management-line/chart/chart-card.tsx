@@ -1,4 +1,3 @@
-import type { LineEntry } from '@prakat/schema/management-line'
 import { memo } from 'react'
 import { serverAddress } from '../../api/server-address.ts'
 import { languageOf } from '../../words/language-of.ts'
@@ -6,20 +5,27 @@ import { m } from '../../words/m.ts'
 import { departmentOf, holderOf, nameOfEntry, titleOf, vacantWords } from '../line.ts'
 import { initialsOf } from '../../ui/initials.ts'
 import { card, type Card } from './chart-layout.ts'
+import type { ChartEntry } from './chart-view.tsx'
 import { fitText } from './fit-text.ts'
 
 /** How much of a card can be read at a size. */
 export type Detail = 'full' | 'name' | 'box'
 
 interface ChartCardProps {
+  id: string
   at: Card
-  entry: LineEntry
+  entry: ChartEntry
   detail: Exclude<Detail, 'box'>
+  /** 1 at the top. */
+  level: number
   /** How many report to it, and whether they are shown; null where nobody does. */
   below: { count: number; open: boolean } | null
   found: boolean
+  /** The keys are at it. */
   current: boolean
-  href: string
+  /** It is the one where the keys are, or above that. */
+  onWay: boolean
+  href: string | undefined
 }
 
 const textLeft = 62
@@ -27,7 +33,7 @@ const textWidth = card.width - textLeft - 10
 
 /** One place as a card of the chart. What it does is decided by the chart, by its `data-` attributes. */
 export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
-  const { at, entry, detail, below, found, current, href } = props
+  const { at, entry, detail, below, found, current, onWay, href } = props
   const holder = holderOf(entry)
   const title = titleOf(entry)
   const name = holder || vacantWords(entry)
@@ -36,9 +42,19 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
     holder ? '' : 'vacant',
     found ? 'found' : '',
     current ? 'current' : '',
+    onWay ? 'way' : '',
   ].join(' ')
   return (
-    <g transform={`translate(${at.x} ${at.y})`} className={state}>
+    <g
+      id={props.id}
+      role="treeitem"
+      aria-level={props.level}
+      aria-selected={current}
+      aria-expanded={below?.open}
+      aria-label={[name, title].filter(Boolean).join(', ')}
+      transform={`translate(${at.x} ${at.y})`}
+      className={state}
+    >
       <a href={href} data-open={entry.id} tabIndex={-1}>
         {/* Also what it is called, as what is drawn is cut off where there is no room. */}
         <title>{[name, title, departmentOf(entry)].filter(Boolean).join('\n')}</title>
@@ -56,12 +72,12 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
           </text>
         ) : null}
       </a>
-      {below ? <Toggle id={entry.id} name={nameOfEntry(entry)} {...below} /> : null}
+      {below ? <Toggle {...{ detail, ...below }} id={entry.id} name={nameOfEntry(entry)} /> : null}
     </g>
   )
 })
 
-function FullText({ entry, name, title }: { entry: LineEntry; name: string; title: string }) {
+function FullText({ entry, name, title }: { entry: ChartEntry; name: string; title: string }) {
   const department = departmentOf(entry)
   const lines = [name, title, department].filter(Boolean).length
   const top = { 1: 39, 2: 31, 3: 23 }[lines]!
@@ -110,10 +126,15 @@ interface ToggleProps {
   name: string
   count: number
   open: boolean
+  detail: Exclude<Detail, 'box'>
 }
 
-function Toggle({ id, name, count, open }: ToggleProps) {
+/** How high and wide what can be pressed of it is, at the least of 24 px on the screen at each size (WCAG 2.5.8). */
+const pressed = { full: 30, name: 54 }
+
+function Toggle({ id, name, count, open, detail }: ToggleProps) {
   const middle = card.width / 2
+  const half = 14 + 3.5 * String(count).length
   return (
     <g
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- SVG has no button
@@ -129,11 +150,18 @@ function Toggle({ id, name, count, open }: ToggleProps) {
       className="toggle"
       transform={`translate(${middle} ${card.height})`}
     >
-      <rect x="-21" y="-11" width="42" height="22" rx="11" />
-      <text y="4" x="-3" textAnchor="middle">
+      <rect
+        className="area"
+        x={-pressed[detail] / 2}
+        y="-11"
+        width={pressed[detail]}
+        height={pressed[detail]}
+      />
+      <rect className="pill" x={-half} y="-11" width={2 * half} height="22" rx="11" />
+      <text y="4" x="-5" textAnchor="middle">
         {count}
       </text>
-      <path d={open ? 'M8 2l3.5 -4l3.5 4' : 'M8 -2l3.5 4l3.5 -4'} />
+      <path d={`M${half - 14} ${open ? '2l3.5 -4l3.5 4' : '-2l3.5 4l3.5 -4'}`} />
     </g>
   )
 }

@@ -17,6 +17,8 @@ export interface Rect {
 
 export interface Card extends Rect {
   id: string
+  /** It stands among others below each other, to whom a line leads at their side. */
+  stacked: boolean
 }
 
 /** A line from a card to those below it, as an SVG path. */
@@ -98,7 +100,7 @@ function place(node: HierarchyPointNode<Item>, cards: Card[], links: Link[]): vo
   const left = node.x - card.width / 2 + (isStack ? gap.indent / 2 : 0)
   const top = (node.depth - 1) * levelHeight
   for (const [at, id] of ids.entries())
-    cards.push({ id, x: left, y: top + at * stackStep, ...card })
+    cards.push({ id, x: left, y: top + at * stackStep, stacked: isStack, ...card })
   const [id] = ids
   const children = (node.children ?? []).filter((child) => !isRoom(child))
   if (children.length > 0) links.push(linkOf(id!, node, children))
@@ -149,6 +151,51 @@ function boundsOf(cards: Card[], links: Link[]): ChartLayout {
     links,
     byId: new Map(cards.map((each) => [each.id, each])),
   }
+}
+
+/** The line from one place to another below it, as an SVG path. */
+function stepOf(from: Card, to: Card): string {
+  const start = `M${from.x + card.width / 2} ${from.y + card.height}V${from.y + card.height + gap.y / 2}`
+  return to.stacked
+    ? `${start}H${to.x - gap.indent}V${to.y + card.height / 2}h${gap.indent}`
+    : `${start}H${to.x + card.width / 2}V${to.y}`
+}
+
+/** The line that leads through these places, from the lowest up to the top. */
+export const wayOf = ({ byId }: ChartLayout, ids: readonly string[]): string =>
+  ids
+    .slice(1)
+    .map((id, at) => {
+      const [from, to] = [byId.get(id), byId.get(ids[at]!)]
+      return from && to ? stepOf(from, to) : ''
+    })
+    .join('')
+
+/** The card beside which an arrow key leads to; null where there is none. */
+export function cardBeside<Entry extends Placed>(
+  { cards, byId }: ChartLayout,
+  tree: Tree<Entry>,
+  id: string,
+  key: string,
+): string | null {
+  const at = byId.get(id)
+  if (!at) return null
+  const inStack = (step: number) =>
+    at.stacked && cards.find(({ x, y }) => x === at.x && y === at.y + step * stackStep)
+  if (key === 'ArrowUp') {
+    const { parentId = null } = tree.byId.get(id) ?? {}
+    return (inStack(-1) || byId.get(parentId ?? ''))?.id ?? null
+  }
+  if (key === 'ArrowDown') {
+    const first = tree.below(id)[0]
+    return (inStack(1) || byId.get(first?.id ?? ''))?.id ?? null
+  }
+  const side = key === 'ArrowLeft' ? -1 : 1
+  const distance = ({ x, y }: Card) => (x - at.x) * side + Math.abs(y - at.y)
+  const beside = cards.filter(
+    ({ x, y }) => (x - at.x) * side > 0 && Math.abs(y - at.y) < card.height,
+  )
+  return beside.toSorted((one, other) => distance(one) - distance(other))[0]?.id ?? null
 }
 
 export const touches = (one: Rect, other: Rect) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { treeOf } from '../../directory/line-tree.ts'
-import { layoutOf, touches } from './chart-layout.ts'
+import { cardBeside, layoutOf, touches, wayOf } from './chart-layout.ts'
 
 const random = (seed: number) => () => {
   seed = (seed * 16_807) % 2_147_483_647
@@ -61,3 +61,34 @@ test.each([9, 30, 73, 300])(
     expect(width).toBeLessThan(count * 25 + 300)
   },
 )
+
+test('arrows lead up, down and to what stands beside, also within a column', () => {
+  const tree = treeOf([
+    { id: 'top', parentId: null },
+    ...['a', 'b'].map((id) => ({ id, parentId: 'top' })),
+    ...['a1', 'a2'].map((id) => ({ id, parentId: 'a' })),
+    { id: 'b1', parentId: 'b' },
+  ])
+  const layout = layoutOf(tree, ['top'], () => true)
+  const walk = (from: string, ...keys: string[]) =>
+    keys.reduce<(string | null)[]>(
+      (way, key) => [...way, cardBeside(layout, tree, way.at(-1)!, `Arrow${key}`)],
+      [from],
+    )
+  expect(walk('top', 'Down', 'Right', 'Down', 'Left')).toEqual(['top', 'a', 'b', 'b1', 'a1'])
+  expect(walk('a1', 'Down', 'Up', 'Up', 'Up')).toEqual(['a1', 'a2', 'a1', 'a', 'top'])
+  for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowRight'])
+    expect(cardBeside(layout, tree, 'top', key)).toBeNull()
+  expect(cardBeside(layout, tree, 'a2', 'ArrowDown')).toBeNull()
+})
+
+test('the way from somebody to the top ends at their card, beside or above it', () => {
+  const tree = headOf(3)
+  const layout = layoutOf(tree, ['top'], () => true)
+  const { x, y, height } = layout.byId.get('leaf 2')!
+  expect(wayOf(layout, ['leaf 2', 'top'])).toMatch(new RegExp(`V${y + height / 2}h22$`))
+  expect(x).toBe(layout.byId.get('leaf 0')!.x)
+  const single = layoutOf(headOf(1), ['top'], () => true)
+  const { x: left, y: top, width } = single.byId.get('leaf 0')!
+  expect(wayOf(single, ['leaf 0', 'top'])).toMatch(new RegExp(`H${left + width / 2}V${top}$`))
+})

@@ -1,13 +1,13 @@
-import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
+import { css } from '../../ui/css.ts'
 
 /** One rule for all cards, as styles of their own for thousands would take longer than drawing them. */
-export const chartLook: SystemStyleObject = {
-  height: '100%',
+export const chartLook = css({
+  flex: '1',
+  minHeight: '0',
   overflow: 'hidden',
   touchAction: 'none',
   userSelect: 'none',
   cursor: 'grab',
-  borderRadius: 'l3',
   backgroundColor: 'bg.subtle',
   _active: { cursor: 'grabbing' },
   _focusVisible: { outline: '2px solid {colors.primary.focusRing}', outlineOffset: '-2px' },
@@ -37,8 +37,11 @@ export const chartLook: SystemStyleObject = {
   '& .vacant .photo': { fill: 'bg.muted' },
   '& .initials': { fontSize: '12.5px', fontWeight: '600', fill: 'primary.fg' },
   '& .vacant .initials': { fill: 'fg.subtle' },
-  '& .toggle rect': { fill: 'bg.panel', stroke: 'border.emphasized' },
-  '& .toggle:hover rect': { fill: 'bg.muted', stroke: 'primary.solid' },
+  '& .link.way': { stroke: 'primary.solid', strokeWidth: '2.5px' },
+  '& .way > a > .box': { stroke: 'primary.solid', strokeWidth: '2px' },
+  '& .toggle .pill': { fill: 'bg.panel', stroke: 'border.emphasized' },
+  '& .toggle:hover .pill': { fill: 'bg.muted', stroke: 'primary.solid' },
   '& .toggle text': { fontSize: '11px', fontWeight: '600', fill: 'fg.muted' },
+  '& .toggle .area': { fill: 'transparent' },
   '& .toggle path': { fill: 'none', stroke: 'fg.muted', strokeWidth: '1.5px' },
-}
+})

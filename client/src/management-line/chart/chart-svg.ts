@@ -33,6 +33,8 @@ const ink = {
 }
 const photo = { x: 33, y: 34, radius: 19 }
 const textLeft = 62
+/** Programs that do not have its fonts write in another one, which may be wider. */
+const textWidth = (card.width - textLeft - 10) * 0.92
 
 export const sizeOf = ({ width, height }: ChartLayout) => ({
   width: width + 2 * drawingMargin,
@@ -96,7 +98,7 @@ const placeholderOf = (initials: string) =>
 
 function textOf(line: string, row: number, y: number): string {
   const [size, weight, colour] = row === 0 ? [13.5, 600, ink.text] : [12, 400, ink.muted]
-  const fitted = fitText(line, `${weight} ${size}px`, card.width - textLeft - 10)
+  const fitted = fitText(line, `${weight} ${size}px`, textWidth)
   return `<text x="${textLeft}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(fitted)}</text>`
 }
 

@@ -1,5 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { Maximize2, Minus, Plus } from 'lucide-react'
+import type { LineEntry, ShownLineEntry } from '@prakat/schema/management-line'
 import {
   useEffect,
   useId,
@@ -7,27 +6,33 @@ import {
   useMemo,
   useRef,
   useState,
+  type KeyboardEvent,
   type MouseEvent,
 } from 'react'
-import { IconButton } from '../../ui/buttons.tsx'
+import { css } from '../../ui/css.ts'
 import { m } from '../../words/m.ts'
-import { countsBelow } from '../../directory/line-tree.ts'
+import { above, countsBelow, type Tree } from '../../directory/line-tree.ts'
 import type { Looked } from '../use-finds.ts'
-import type { LineTree } from '../use-line.ts'
 import type { Open } from '../use-open.ts'
 import { ChartCard, type Detail } from './chart-card.tsx'
-import { card, layoutOf, touches, type Rect } from './chart-layout.ts'
+import { card, cardBeside, layoutOf, touches, wayOf, type Rect } from './chart-layout.ts'
 import { chartLook } from './chart-look.ts'
 import { usePanZoom, zooms, type View } from './use-pan-zoom.ts'
+import { WayBar } from './way-bar.tsx'
+import { ZoomBar } from './zoom-bar.tsx'
+
+/** A place as a chart draws it, for those who keep the line and for readers. */
+export type ChartEntry = ShownLineEntry & Pick<LineEntry, 'left'>
 
 interface ChartViewProps {
-  tree: LineTree
+  tree: Tree<ChartEntry>
   open: Open
   /** What a search finds, in its order, and which of it is looked at. */
   found: readonly string[]
   current: Looked | null
-  hrefOf: (id: string) => string
-  onOpen: (id: string) => void
+  /** What a card leads to, where it leads anywhere. */
+  hrefOf?: (id: string) => string
+  onOpen?: (id: string) => void
 }
 
 interface Drawn {
@@ -36,29 +41,26 @@ interface Drawn {
   detail: Detail
 }
 
-const detailAt = (k: number): Detail => (k >= 0.65 ? 'full' : k >= 0.45 ? 'name' : 'box')
+const detailAt = (k: number): Detail => (k >= 0.85 ? 'full' : k >= 0.45 ? 'name' : 'box')
 /** Drawn beyond each edge, in parts of what is seen. */
 const margins: Record<Detail, number> = { full: 0.3, name: 0.15, box: 0 }
 const nothing: Drawn = { rect: { x: 0, y: 0, width: 0, height: 0 }, detail: 'full' }
 
-/** The line as an SVG that is moved and zoomed. Only what is seen is drawn, and from afar only as boxes. */
+/**
+ * The line as an SVG that is moved and zoomed, and walked through by the arrow keys as a tree. Only what is seen is
+ * drawn, and from afar only as boxes.
+ */
 export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const group = useRef<SVGGElement>(null)
   const shownZoom = useRef<HTMLOutputElement>(null)
-  const keys = useId()
+  const id = useId()
   const [drawn, setDrawn] = useState(nothing)
   const latest = useRef(nothing)
+  const [chosen, setChosen] = useState(current?.id ?? null)
   const { isOpen } = open
-  const layout = useMemo(
-    () =>
-      layoutOf(
-        tree,
-        tree.below(null).map(({ id }) => id),
-        isOpen,
-      ),
-    [tree, isOpen],
-  )
+  const tops = useMemo(() => tree.below(null).map((each) => each.id), [tree])
+  const layout = useMemo(() => layoutOf(tree, tops, isOpen), [tree, tops, isOpen])
   const counts = useMemo(() => countsBelow(tree), [tree])
   const far = useMemo(
     () => ({
@@ -95,61 +97,110 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
     centred.current = current
     pan.centre(at)
   })
+  const [looked, setLooked] = useState(current)
+  if (looked !== current) {
+    setLooked(current)
+    if (current) setChosen(current.id)
+  }
+  /** Where the keys are. What was closed meanwhile is not it any more. */
+  const active = chosen && layout.byId.has(chosen) ? chosen : null
+  const way = useMemo(() => (active ? [active, ...above(tree, active)] : []), [tree, active])
+  const isOnWay = useMemo(() => new Set(way), [way])
+
+  function look(to: string) {
+    const at = layout.byId.get(to)
+    setChosen(to)
+    if (at) pan.centre(at)
+  }
 
   function press(event: MouseEvent<HTMLElement>) {
     const target = event.target as Element
     const toggled = target.closest<SVGElement>('[data-toggle]')?.dataset['toggle']
     const opened = target.closest<SVGElement>('[data-open]')?.dataset['open']
     const withKey = event.metaKey || event.ctrlKey || event.shiftKey
-    if (toggled) keepInPlace(toggled)
-    else if (opened && !withKey) {
-      event.preventDefault()
-      onOpen(opened)
-    }
+    if (toggled) return keepInPlace(toggled)
+    if (!opened || withKey) return
+    event.preventDefault()
+    setChosen(opened)
+    onOpen?.(opened)
   }
-  /** What was pressed stays below the pointer, whatever the rest does. */
-  function keepInPlace(id: string) {
-    const before = layout.byId.get(id)
-    const after = layoutOf(
-      tree,
-      tree.below(null).map((each) => each.id),
-      (each) => (each === id ? !isOpen(id) : isOpen(each)),
-    ).byId.get(id)
-    open.setOpen(id, !isOpen(id))
+  /** What was pressed stays where it is, whatever the rest does. */
+  function keepInPlace(toggled: string) {
+    const before = layout.byId.get(toggled)
+    const after = layoutOf(tree, tops, (each) =>
+      each === toggled ? !isOpen(toggled) : isOpen(each),
+    ).byId.get(toggled)
+    open.setOpen(toggled, !isOpen(toggled))
     if (!before || !after) return
     const { x, y, k } = pan.view.current
     latest.current = nothing
     pan.show({ x: x + (before.x - after.x) * k, y: y + (before.y - after.y) * k, k })
   }
 
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.target !== event.currentTarget || event.altKey || event.metaKey) return
+    const { key } = event
+    const isPan = event.ctrlKey || event.shiftKey
+    if (!walk(key, isPan) && !pan.onKey(key, isPan)) return
+    event.preventDefault()
+  }
+  /** Goes to another card or does something to the one where the keys are; false: the key does nothing of that. */
+  function walk(key: string, isPan: boolean): boolean {
+    if (isPan) return false
+    const isArrow = key.startsWith('Arrow')
+    const goTo = (to: string | null | undefined) => {
+      const at = to && layout.byId.get(to)
+      if (!at) return
+      setChosen(to)
+      pan.reveal(at)
+    }
+    if (key === 'Home' || (isArrow && !active)) goTo(tops[0])
+    else if (key === 'End') goTo(layout.cards.at(-1)?.id)
+    else if (isArrow && active) {
+      const isClosed = (counts.get(active) ?? 0) > 0 && !isOpen(active)
+      if (key === 'ArrowDown' && isClosed) keepInPlace(active)
+      else goTo(cardBeside(layout, tree, active, key))
+    } else if (key === 'Enter' && active && onOpen) onOpen(active)
+    else if (key === ' ' && active) {
+      if ((counts.get(active) ?? 0) > 0) keepInPlace(active)
+    } else return false
+    return true
+  }
+
   const isFound = useMemo(() => new Set(found), [found])
   const { detail, rect } = drawn
+  const isFar = detail === 'box'
+  const isNear = (at: Rect & { id: string }) => touches(at, rect) || at.id === active
   return (
-    <chakra.div position="relative" h="100%" minH="0">
-      <chakra.section
+    <div className={frameLook}>
+      <WayBar tree={tree} way={way} onLook={look} onClose={() => setChosen(null)} />
+      <div
         ref={box}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moved by the arrow keys
+        role="tree"
         tabIndex={0}
         aria-label={m.management_line_chart()}
-        aria-describedby={keys}
+        aria-describedby={`${id}-keys`}
+        aria-activedescendant={active && !isFar ? `${id}-${active}` : undefined}
         {...pan.handlers}
         onClick={press}
-        css={chartLook}
+        onKeyDown={onKeyDown}
+        className={chartLook}
       >
-        <svg width="100%" height="100%" aria-hidden={detail === 'box' ? true : undefined}>
+        <svg role="presentation" width="100%" height="100%" aria-hidden={isFar ? true : undefined}>
           <defs>
             <clipPath id="line-photo">
               <circle cx="33" cy="34" r="19" />
             </clipPath>
           </defs>
           <g ref={group}>
-            {detail === 'box' ? (
+            {isFar ? (
               <>
                 <path className="link" d={far.links} />
+                <path className="link way" d={wayOf(layout, way)} />
                 <path className="box far" d={far.boxes} />
                 <path
                   className="box far found"
-                  d={found.map((id) => boxOf(layout.byId.get(id))).join('')}
+                  d={[...found, ...way].map((each) => boxOf(layout.byId.get(each))).join('')}
                 />
               </>
             ) : (
@@ -159,67 +210,51 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
                   .map((link) => (
                     <path key={link.id} className="link" d={link.path} />
                   ))}
-                {layout.cards
-                  .filter((each) => touches(each, rect))
-                  .map((each) => {
-                    const entry = tree.byId.get(each.id)
-                    const count = counts.get(each.id) ?? 0
-                    return entry ? (
-                      <ChartCard
-                        key={each.id}
-                        at={each}
-                        entry={entry}
-                        detail={detail}
-                        below={count > 0 ? { count, open: isOpen(each.id) } : null}
-                        found={isFound.has(each.id)}
-                        current={each.id === current?.id}
-                        href={hrefOf(each.id)}
-                      />
-                    ) : null
-                  })}
+                <path className="link way" d={wayOf(layout, way)} />
+                {layout.cards.filter(isNear).map((each) => {
+                  const entry = tree.byId.get(each.id)
+                  const count = counts.get(each.id) ?? 0
+                  return entry ? (
+                    <ChartCard
+                      key={each.id}
+                      id={`${id}-${each.id}`}
+                      at={each}
+                      entry={entry}
+                      detail={detail}
+                      level={above(tree, each.id).length + 1}
+                      below={count > 0 ? { count, open: isOpen(each.id) } : null}
+                      found={isFound.has(each.id)}
+                      current={each.id === active}
+                      onWay={isOnWay.has(each.id)}
+                      href={hrefOf?.(each.id)}
+                    />
+                  ) : null
+                })}
               </>
             )}
           </g>
         </svg>
-      </chakra.section>
-      <chakra.div
-        position="absolute"
-        bottom="3"
-        insetInlineEnd="3"
-        display="flex"
-        alignItems="center"
-        bg="bg.panel"
-        borderWidth="1px"
-        borderRadius="l2"
-        boxShadow="sm"
-      >
-        <IconButton label={m.management_line_zoom_out()} onClick={() => pan.zoomAt(1 / zooms.step)}>
-          <Minus size={16} aria-hidden="true" />
-        </IconButton>
-        <chakra.output
-          ref={shownZoom}
-          aria-label={m.management_line_zoom()}
-          aria-live="off"
-          minW="12"
-          textAlign="center"
-          textStyle="xs"
-          color="fg.muted"
-          fontVariantNumeric="tabular-nums"
-        />
-        <IconButton label={m.management_line_zoom_in()} onClick={() => pan.zoomAt(zooms.step)}>
-          <Plus size={16} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={m.management_line_fit()} onClick={() => pan.fit()}>
-          <Maximize2 size={16} aria-hidden="true" />
-        </IconButton>
-      </chakra.div>
-      <chakra.p id={keys} srOnly>
+      </div>
+      <ZoomBar
+        shown={shownZoom}
+        onIn={() => pan.zoomAt(zooms.step)}
+        onOut={() => pan.zoomAt(1 / zooms.step)}
+        onFit={() => pan.fit()}
+      />
+      <p id={`${id}-keys`} className={css({ srOnly: true })}>
         {m.management_line_chart_keys()}
-      </chakra.p>
-    </chakra.div>
+      </p>
+    </div>
   )
 }
 
+const frameLook = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  h: '100%',
+  minH: '0',
+})
 const boxPath = (x: number, y: number) => `M${x} ${y}h${card.width}v${card.height}h-${card.width}z`
 const boxOf = (at: Rect | undefined) => (at ? boxPath(at.x, at.y) : '')
 

@@ -1,6 +1,8 @@
 const family = "'IBM Plex Sans', 'IBM Plex Sans Thai', system-ui, sans-serif"
 let context: CanvasRenderingContext2D | null | undefined
 const widths = new Map<string, number>()
+// What was measured before a font had come is not so wide in it.
+if ('fonts' in document) document.fonts.addEventListener('loadingdone', () => widths.clear())
 
 function widthOf(text: string, font: string): number {
   const key = `${font} ${text}`

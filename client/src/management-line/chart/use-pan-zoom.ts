@@ -13,7 +13,11 @@ const margin = 32
 const panStep = 80
 const glideMs = 220
 /** On a phone names are read from their full size on. */
-const readable = (width: number) => (width < 600 ? 1 : 0.5)
+const readable = (width: number) => (width < 600 ? 1 : 0.6)
+/** Of the drawing, so much is always seen. */
+const leastSeen = 80
+/** From this size on names are read. */
+const legible = 0.45
 
 interface PanZoomOptions {
   box: RefObject<HTMLElement | null>
@@ -22,7 +26,7 @@ interface PanZoomOptions {
   onView: (view: View, size: { width: number; height: number }) => void
 }
 
-/** Moves and zooms a drawing by wheel, drag, pinch and keys. Nothing of it is state of React, so that frames are cheap. */
+/** Moves a drawing by wheel, drag and keys, and zooms it by wheel with Ctrl, pinch and keys. Nothing of it is state of React, so that frames are cheap. */
 export function usePanZoom({ box, bounds, onView }: PanZoomOptions) {
   const view = useRef<View>({ x: 0, y: 0, k: 1 })
   const frame = useRef(0)
@@ -33,6 +37,26 @@ export function usePanZoom({ box, bounds, onView }: PanZoomOptions) {
   useEffect(() => {
     told.current = onView
   })
+
+  /** Nobody pans so far that there is nothing left. */
+  function within({ x, y, k }: View): View {
+    const { clientWidth, clientHeight } = box.current!
+    const between = (value: number, least: number, most: number) =>
+      Math.min(Math.max(value, Math.min(least, most)), Math.max(least, most))
+    return {
+      x: between(
+        x,
+        leastSeen - (bounds.x + bounds.width) * k,
+        clientWidth - leastSeen - bounds.x * k,
+      ),
+      y: between(
+        y,
+        leastSeen - (bounds.y + bounds.height) * k,
+        clientHeight - leastSeen - bounds.y * k,
+      ),
+      k,
+    }
+  }
 
   function show(next: View) {
     view.current = next
@@ -55,12 +79,12 @@ export function usePanZoom({ box, bounds, onView }: PanZoomOptions) {
     const to = Math.min(zooms.most, Math.max(least, k * factor))
     const point = at ?? { x: clientWidth / 2, y: clientHeight / 2 }
     const part = to / k
-    show({ x: point.x - (point.x - x) * part, y: point.y - (point.y - y) * part, k: to })
+    show(within({ x: point.x - (point.x - x) * part, y: point.y - (point.y - y) * part, k: to }))
   }
   function panBy(dx: number, dy: number) {
     cancelAnimationFrame(gliding.current)
     const { x, y, k } = view.current
-    show({ x: x + dx, y: y + dy, k })
+    if (box.current) show(within({ x: x + dx, y: y + dy, k }))
   }
 
   function glideTo(to: View) {
@@ -102,7 +126,7 @@ export function usePanZoom({ box, bounds, onView }: PanZoomOptions) {
   /** Brings a part of the drawing into the middle, large enough to be read. */
   function centre(rect: Rect) {
     const { clientWidth, clientHeight } = box.current!
-    const k = Math.max(0.8, view.current.k)
+    const k = Math.max(0.9, view.current.k)
     glideTo({
       x: clientWidth / 2 - (rect.x + rect.width / 2) * k,
       y: clientHeight / 2 - (rect.y + rect.height / 2) * k,
@@ -110,14 +134,32 @@ export function usePanZoom({ box, bounds, onView }: PanZoomOptions) {
     })
   }
 
+  /** Moves no more than it takes for a part of the drawing to be seen and read. */
+  function reveal(rect: Rect) {
+    const { clientWidth, clientHeight } = box.current!
+    const { x, y, k } = view.current
+    if (k < legible) return centre(rect)
+    const shift = (start: number, size: number, room: number) =>
+      Math.max(margin - start, 0) || Math.min(room - margin - (start + size), 0)
+    const dx = shift(x + rect.x * k, rect.width * k, clientWidth)
+    const dy = shift(y + rect.y * k, rect.height * k, clientHeight)
+    if (dx !== 0 || dy !== 0) glideTo({ x: x + dx, y: y + dy, k })
+  }
+
   // React listens to the wheel passively, where the page would scroll and zoom too.
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
     const { left, top } = box.current!.getBoundingClientRect()
-    if (event.shiftKey) return panBy(-(event.deltaY || event.deltaX), 0)
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
-    const factor = Math.exp((-event.deltaY * lines * (event.ctrlKey ? 4 : 1)) / 500)
-    zoomAt(factor, { x: event.clientX - left, y: event.clientY - top })
+    const [dx, dy] = [event.deltaX * lines, event.deltaY * lines]
+    // Two fingers that part on a trackpad are sent as a wheel with Ctrl.
+    if (event.ctrlKey || event.metaKey) {
+      // A notch of a mouse sends twenty times as much as two fingers do.
+      const by = Math.min(50, Math.max(-50, dy))
+      return zoomAt(Math.exp(-by / 125), { x: event.clientX - left, y: event.clientY - top })
+    }
+    if (event.shiftKey) return panBy(-(dx || dy), 0)
+    panBy(-dx, -dy)
   })
   const onResize = useEffectEvent(() => show({ ...view.current }))
   useEffect(() => {
@@ -142,11 +184,15 @@ export function usePanZoom({ box, bounds, onView }: PanZoomOptions) {
     const spread = all.length > 1 ? Math.hypot(all[0]!.x - all[1]!.x, all[0]!.y - all[1]!.y) : 0
     return { x, y, spread }
   }
+  const forget = ({ pointerId }: { pointerId: number }) => pointers.current.delete(pointerId)
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.pointerType === 'mouse' && event.button !== 0) return
       pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-      dragged.current = false
+      dragged.current = pointers.current.size > 1
+      // What was below a finger may be drawn anew meanwhile.
+      if (dragged.current)
+        for (const id of pointers.current.keys()) event.currentTarget.setPointerCapture(id)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const known = pointers.current.get(event.pointerId)
@@ -168,8 +214,9 @@ export function usePanZoom({ box, bounds, onView }: PanZoomOptions) {
         zoomAt(after.spread / before.spread, { x: after.x - left, y: after.y - top })
       }
     },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => pointers.current.delete(event.pointerId),
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => pointers.current.delete(event.pointerId),
+    onPointerUp: forget,
+    onPointerCancel: forget,
+    onLostPointerCapture: forget,
     /** The end of a drag is no press of what is below it. */
     onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
       if (!dragged.current) return
@@ -177,28 +224,22 @@ export function usePanZoom({ box, bounds, onView }: PanZoomOptions) {
       event.stopPropagation()
       dragged.current = false
     },
-    onKeyDown(event: {
-      key: string
-      altKey: boolean
-      ctrlKey: boolean
-      metaKey: boolean
-      preventDefault(): void
-    }) {
-      if (event.altKey || event.ctrlKey || event.metaKey) return
-      const pans: Record<string, [number, number]> = {
-        ArrowLeft: [panStep, 0],
-        ArrowRight: [-panStep, 0],
-        ArrowUp: [0, panStep],
-        ArrowDown: [0, -panStep],
-      }
-      const pan = pans[event.key]
-      if (pan) panBy(...pan)
-      else if (event.key === '+' || event.key === '=') zoomAt(zooms.step)
-      else if (event.key === '-') zoomAt(1 / zooms.step)
-      else if (event.key === '0') fit()
-      else return
-      event.preventDefault()
-    },
   }
-  return { view, handlers, zoomAt, fit, begin, centre, show }
+  /** Pans, zooms or shows all; says whether the key does any of it. */
+  function onKey(key: string, moves: boolean): boolean {
+    const pans: Record<string, [number, number]> = {
+      ArrowLeft: [panStep, 0],
+      ArrowRight: [-panStep, 0],
+      ArrowUp: [0, panStep],
+      ArrowDown: [0, -panStep],
+    }
+    const by = moves ? pans[key] : undefined
+    if (by) panBy(...by)
+    else if (key === '+' || key === '=') zoomAt(zooms.step)
+    else if (key === '-') zoomAt(1 / zooms.step)
+    else if (key === '0') fit()
+    else return false
+    return true
+  }
+  return { view, handlers, onKey, zoomAt, fit, begin, centre, reveal, show }
 }

@@ -52,7 +52,6 @@ export function usePublishing({ settle, reload }: PublishingProps) {
         <PublishDetails state={lineState} onNote={(next) => void (note.current = next)} />
       ),
       confirm: m.management_line_publish_now(),
-      stay: m.ui_cancel(),
       tone: 'primary',
       onConfirm: () => void publishNow(lineState.draftKey),
     })
@@ -92,7 +91,6 @@ export function usePublishing({ settle, reload }: PublishingProps) {
           : m.management_line_undo_question({ number: undoes }),
       description: m.management_line_undo_effect(),
       confirm: m.management_line_undo(),
-      stay: m.ui_cancel(),
       tone: 'primary',
       onConfirm: () => void undoNow(live.number),
     })

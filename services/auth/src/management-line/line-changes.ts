@@ -8,7 +8,15 @@ export interface LineChanged {
   fields: string[]
 }
 
-const compared = ['parentId', 'personId', 'positionId', 'titleEn', 'titleTh', 'public'] as const
+const compared = [
+  'parentId',
+  'personId',
+  'positionId',
+  'titleEn',
+  'titleTh',
+  'public',
+  'photo',
+] as const
 
 /**
  * What publishing a draft would change. Both are in their order from the top down. `order` is the fewest moves among

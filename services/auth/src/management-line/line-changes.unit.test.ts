@@ -7,7 +7,8 @@ const item = (
   parentId: string | null = null,
   more: Partial<LineItem> = {},
 ): LineItem => ({
-  ...{ id, parentId, personId: null, positionId: null, titleEn: id, titleTh: '', public: false },
+  ...{ id, parentId, personId: null, positionId: null, titleEn: id, titleTh: '' },
+  ...{ public: false, photo: null },
   ...more,
 })
 const live = [item('top'), item('a', 'top'), item('b', 'top'), item('c', 'top'), item('a1', 'a')]

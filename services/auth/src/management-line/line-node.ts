@@ -13,13 +13,15 @@ import type { Sql } from 'postgres'
 import type { z } from 'zod'
 import { managerTree, positionTree } from '../organisation/trees.ts'
 
-const kept = declared.node.omit({ vacant: true })
+const kept = declared.node.omit({ vacant: true, name: true, nameTh: true })
 
 export const LineNodeEntity = entityOf('LineNode', kept, {
   order: 'sort_order',
   public: 'is_public',
 })
 export type LineNodeRow = RowOf<typeof kept>
+/** What is looked up for a row. */
+type LineNodeBeside = { vacant: boolean; name: string; nameTh: string }
 export type LineNodeFields = z.output<typeof declared.input>
 
 export const lineTree: Tree = {
@@ -34,8 +36,12 @@ export const lineTree: Tree = {
 /** SQL condition on `"user" u`: they have not left, whether they have been here yet or not. */
 export const isHere = `u.status in ('active', 'invited')`
 
+/** SQL that joins who has places `n`, and their positions. */
+const holders = `left join "user" u on u.id = n.person_id and ${isHere}
+  left join position p on p.id = n.position_id and p.deleted_at is null`
+
 /** The places of the draft as they are listed and exported. What readers see are its versions. */
-export const lineNodes: ListedResource<LineNodeRow, { vacant: boolean }> = {
+export const lineNodes: ListedResource<LineNodeRow, LineNodeBeside> = {
   name: 'managementLine',
   texts: { missing: m.line_missing, trashed: m.line_trashed, changed: m.line_changed },
   table: 'line_node',
@@ -54,9 +60,11 @@ export const lineNodes: ListedResource<LineNodeRow, { vacant: boolean }> = {
   isForStaff: true,
   beside: (em, ids) =>
     em.execute(
-      `select i::uuid as id, not exists (
-         select from line_node n join "user" u on u.id = n.person_id where n.id = i::uuid and ${isHere}) as vacant
-       from jsonb_array_elements_text(?::text::jsonb) i`,
+      `select n.id, u.id is null as vacant,
+         coalesce(u.name, nullif(n.title_en, ''), nullif(n.title_th, ''), p.title_en, '') as name,
+         case when u.id is not null then coalesce(u.name_th, '')
+           else coalesce(nullif(n.title_th, ''), nullif(n.title_en, ''), p.title_th, '') end as "nameTh"
+       from jsonb_array_elements_text(?::text::jsonb) i join line_node n on n.id = i::uuid ${holders}`,
       [ids],
     ),
   asked: (sql, asked: z.output<typeof declared.filter>) => {
@@ -85,9 +93,7 @@ async function placeNames(sql: Sql, ids: readonly (string | null | undefined)[])
   const wanted = [...new Set(ids.filter((id) => id != null))]
   const rows = await sql<Array<{ id: string; name: string }>>`
     select n.id, coalesce(u.name, nullif(n.title_en, ''), nullif(n.title_th, ''), p.title_en, '') as name
-    from line_node n
-    left join "user" u on u.id = n.person_id and ${sql.unsafe(isHere)}
-    left join position p on p.id = n.position_id
+    from line_node n ${sql.unsafe(holders)}
     where n.id = any(${wanted}::uuid[])`
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return (id: string | null | undefined) => (id && names.get(id)) || ''

@@ -7,6 +7,7 @@ import { listVersions } from '@prakat/kit/resource/published-set'
 import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
+import { changeLinePhoto } from './change-line-photo.ts'
 import { fillLine } from './fill-line.ts'
 import { lineNodes } from './line-node.ts'
 import { planLineFill } from './plan-line-fill.ts'
@@ -22,6 +23,7 @@ export function lineRoutes(auth: AuthContext) {
   const [create, update, move] = [createLineNode(auth), updateLineNode(auth), moveLineNode(auth)]
   const [remove, dissolve] = [deleteLineNode(auth), dissolveLineNode(auth)]
   const [restore, fill] = [restoreLineNode(auth), fillLine(auth)]
+  const [setPhoto, removePhoto] = [changeLinePhoto('set', auth), changeLinePhoto('remove', auth)]
   const published = publishedLineCommands(auth)
   return {
     list: os.list.handler(({ input, context }) => listRows(lineNodes, database, input, context)),
@@ -33,6 +35,12 @@ export function lineRoutes(auth: AuthContext) {
     delete: os.delete.handler(({ input, context }) => remove(input, context)),
     dissolve: os.dissolve.handler(({ input, context }) => dissolve(input, context)),
     restore: os.restore.handler(({ input, context }) => restore(input, context)),
+    setPhoto: os.setPhoto.handler(async ({ input, context }) => ({
+      photo: (await setPhoto(input, context)).photo!,
+    })),
+    removePhoto: os.removePhoto.handler(async ({ input: { id }, context }) => {
+      await removePhoto({ id, image: null }, context)
+    }),
     planFill: os.planFill.handler(({ context }) => planLineFill(auth, context)),
     fillUp: os.fillUp.handler(({ input, context }) => fill(input, context)),
     whole: os.whole.handler(({ context }) => readLine(auth, context)),

@@ -19,7 +19,7 @@ import { lineTree } from './line-node.ts'
 import { entriesOf, given } from './read-line.ts'
 
 const itemColumns = `id, parent_id as "parentId", person_id as "personId", position_id as "positionId",
-  title_en as "titleEn", title_th as "titleTh", is_public as public`
+  title_en as "titleEn", title_th as "titleTh", is_public as public, photo`
 
 /** The management line: all of its draft is published together. Who has a place is looked up whenever it is read. */
 const publishedLine: PublishedSet<LineItem> = {
@@ -43,7 +43,7 @@ const publishedLine: PublishedSet<LineItem> = {
     if (items.length === 0) throw validationError({ draftKey: m.line_nothing_to_publish() })
   },
   usable,
-  itemOf: (kept) => kept,
+  itemOf: (kept) => ({ ...kept, photo: kept.photo ?? null }),
   replaceDraft,
   noteShown: async () => {},
   // Who publishes the line may not be one who deletes places, and nothing of it is lost.
@@ -84,18 +84,19 @@ async function replaceDraft(
     `with item as (
        select i.*, row_number() over (partition by i."parentId" order by i.at) - 1 as place
        from rows from (jsonb_to_recordset(?::text::jsonb) as (id uuid, "parentId" uuid, "personId" uuid,
-         "positionId" uuid, "titleEn" text, "titleTh" text, public boolean)) with ordinality
-         as i (id, "parentId", "personId", "positionId", "titleEn", "titleTh", public, at)),
+         "positionId" uuid, "titleEn" text, "titleTh" text, public boolean, photo text)) with ordinality
+         as i (id, "parentId", "personId", "positionId", "titleEn", "titleTh", public, photo, at)),
      gone as (
        update line_node set deleted_at = ?, updated_at = ?, version = version + 1
        where deleted_at is null and id not in (select id from item))
-     insert into line_node (id, parent_id, person_id, position_id, title_en, title_th, note, is_public, level,
+     insert into line_node (id, parent_id, person_id, position_id, title_en, title_th, note, is_public, photo, level,
        sort_order, created_at, updated_at)
-     select id, "parentId", "personId", "positionId", "titleEn", "titleTh", '', public, 1, place, ?, ?
+     select id, "parentId", "personId", "positionId", "titleEn", "titleTh", '', public,
+       (select hash from photo where hash = item.photo), 1, place, ?, ?
      from item
      on conflict (id) do update set parent_id = excluded.parent_id, person_id = excluded.person_id,
        position_id = excluded.position_id, title_en = excluded.title_en, title_th = excluded.title_th,
-       is_public = excluded.is_public, sort_order = excluded.sort_order, deleted_at = null,
+       is_public = excluded.is_public, photo = excluded.photo, sort_order = excluded.sort_order, deleted_at = null,
        updated_at = excluded.updated_at, version = line_node.version + 1`,
     [JSON.stringify(items), now, now, now, now],
   )

@@ -6,7 +6,7 @@ import type { CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import type { PendingQuery, Row, Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
-import { photoColumn } from '../photos/read-photo.ts'
+import { photoAddress } from '../photos/read-photo.ts'
 import { isHere } from './line-node.ts'
 import { shownAbove } from './shown-above.ts'
 
@@ -87,26 +87,26 @@ function readersOf(
 type Places = PendingQuery<Row[]>
 
 const inDraft = (sql: Sql): Places => sql`
-  select id, version, parent_id, person_id, position_id, title_en, title_th, is_public,
+  select id, version, parent_id, person_id, position_id, title_en, title_th, is_public, photo,
     row_number() over (order by level, sort_order, id) as at
   from line_node where deleted_at is null`
 
 const itemColumns = `id uuid, "parentId" uuid, "personId" uuid, "positionId" uuid, "titleEn" text, "titleTh" text,
-  public boolean`
+  public boolean, photo text`
 const fromItems = (sql: Sql) => sql`
   select i.id, 1 as version, i."parentId" as parent_id, i."personId" as person_id, i."positionId" as position_id,
-    i."titleEn" as title_en, i."titleTh" as title_th, i.public as is_public, i.at`
+    i."titleEn" as title_en, i."titleTh" as title_th, i.public as is_public, i.photo, i.at`
 
 const inLatest = (sql: Sql): Places => sql`
   ${fromItems(sql)} from (select items from line_version order by number desc limit 1) latest,
     rows from (jsonb_to_recordset(latest.items) as (${sql.unsafe(itemColumns)})) with ordinality
-      as i (id, "parentId", "personId", "positionId", "titleEn", "titleTh", public, at)`
+      as i (id, "parentId", "personId", "positionId", "titleEn", "titleTh", public, photo, at)`
 
 /** Places that need not be in any table, in this order. */
 export const given = (sql: Sql, items: readonly LineItem[]): Places => sql`
   ${fromItems(sql)} from rows from (jsonb_to_recordset(${JSON.stringify(items)}::text::jsonb)
     as (${sql.unsafe(itemColumns)})) with ordinality
-      as i (id, "parentId", "personId", "positionId", "titleEn", "titleTh", public, at)`
+      as i (id, "parentId", "personId", "positionId", "titleEn", "titleTh", public, photo, at)`
 
 type Entry = LineEntry & { departmentIsPublic: boolean }
 
@@ -114,7 +114,9 @@ type Entry = LineEntry & { departmentIsPublic: boolean }
 export async function entriesOf(sql: Sql, places: Places): Promise<Entry[]> {
   const rows = await sql<Entry[]>`
     select n.id, n.version, n.parent_id as "parentId", u.id as "personId", coalesce(u.name, '') as name,
-      coalesce(u.name_th, '') as "nameTh", ${sql.unsafe(photoColumn)},
+      coalesce(u.name_th, '') as "nameTh", case when n.photo is not null and (n.person_id is null or u.id is not null)
+        then ${sql.unsafe(photoAddress('n.photo'))} else ${sql.unsafe(photoAddress('u.photo'))} end as photo,
+      ${sql.unsafe(photoAddress('n.photo'))} as "ownPhoto",
       case when n.title_en || n.title_th <> '' then n.title_en else coalesce(p.title_en, '') end as "titleEn",
       case when n.title_en || n.title_th <> '' then n.title_th else coalesce(p.title_th, '') end as "titleTh",
       d.id as "departmentId", coalesce(d.name_en, '') as "departmentEn", coalesce(d.name_th, '') as "departmentTh",

@@ -17,7 +17,11 @@ import {
 } from './line-node.ts'
 
 /** Saves a place, and with it the levels of those below. */
-export async function saved(row: LineNodeRow, columns: object, context: CommandContext) {
+export async function saved(
+  row: LineNodeRow,
+  columns: object,
+  context: Pick<CommandContext, 'em' | 'actor' | 'now'>,
+) {
   const { em, actor, now } = context
   em.assign(row, { ...columns, updatedAt: now })
   await em.flush()

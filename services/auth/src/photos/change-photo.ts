@@ -50,7 +50,7 @@ export const changeUserPhoto = (step: 'set' | 'remove', context: AuthContext) =>
   )
 
 /** Runs before the transaction, so that no lock is held meanwhile, and only for those who may. */
-async function preparePhoto(
+export async function preparePhoto(
   { limiter }: Pick<AuthContext, 'limiter'>,
   actor: Actor,
   image: File | null,
@@ -88,7 +88,7 @@ export async function keepPhoto(
   if (before) await em.execute(`delete from photo where hash = ?`, [before])
 }
 
-/** Includes the person, so that no two people share a row and knowing the file is not enough to find the photo. */
-function hashOf(userId: string, image: Buffer): string {
-  return createHash('sha256').update(userId).update(image).digest('hex')
+/** Includes whose it is, so that no two share a row and knowing the file is not enough to find the photo. */
+export function hashOf(ownerId: string, image: Buffer): string {
+  return createHash('sha256').update(ownerId).update(image).digest('hex')
 }

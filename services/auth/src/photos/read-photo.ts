@@ -15,5 +15,7 @@ export async function readPhoto(
   return new File([new Uint8Array(row.bytes)], `${hash}.webp`, { type: 'image/webp' })
 }
 
-/** SQL for the address of somebody's photo, from `"user"`. Null for none. */
-export const photoColumn = `'/v1/photos/' || photo || '.webp' as photo`
+/** SQL for the address of the photo with a hash. Null for none. */
+export const photoAddress = (hash: string) => `'/v1/photos/' || ${hash} || '.webp'`
+/** The same of somebody's photo, from `"user"`. */
+export const photoColumn = `${photoAddress('photo')} as photo`

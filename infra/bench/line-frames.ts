@@ -9,8 +9,9 @@ const painted = `new Promise((resolve) => requestAnimationFrame(() => {
   port2.postMessage(null)
 }))`
 
+const chart = '[role=tree][aria-label=Chart]'
 /** Whether cards are drawn, near or far. */
-const hasCards = `Boolean(document.querySelector('[data-open] .box, path.far[d^=M]'))`
+const hasCards = `Boolean(document.querySelector('${chart} .box[width], ${chart} .far[d^=M]'))`
 
 const until = (condition: string) => `new Promise((resolve) => {
   const look = () => (${condition} ? resolve() : requestAnimationFrame(look))
@@ -42,7 +43,7 @@ async function searchedAfter(page: Page): Promise<number> {
   const ended = await page.evaluate<number>(`(async () => {
     const inTheMiddle = () => {
       const card = document.querySelector('.current')?.getBoundingClientRect()
-      const box = document.querySelector('section[aria-describedby]').getBoundingClientRect()
+      const box = document.querySelector('${chart}').getBoundingClientRect()
       const off = (one, other) => Math.abs(one - other) < 24
       return card && off(card.x + card.width / 2, box.x + box.width / 2) &&
         off(card.y + card.height / 2, box.y + box.height / 2)
@@ -74,8 +75,7 @@ const steps = { zoom: 12, pan: 30 }
 /** Searches, moves and zooms, round after round. */
 export async function movedIn(page: Page, rounds: number, picture?: string) {
   await page.evaluate(noteFrames)
-  const box = (await page.getByRole('region', { name: 'Chart', exact: true }).boundingBox())!
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const frame = page.getByRole('tree', { name: 'Chart', exact: true })
   const frames: Frames = {}
   const searchedMs: number[] = []
   const noting = async (name: string, work: () => Promise<unknown>) => {
@@ -87,6 +87,9 @@ export async function movedIn(page: Page, rounds: number, picture?: string) {
     const kept = round === 0 ? picture : undefined
     // The pointer is above who was found, so that there is always something to see below it.
     searchedMs.push(await searchedAfter(page))
+    await frame.scrollIntoViewIfNeeded()
+    const box = (await frame.boundingBox())!
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     await page.mouse.move(middle.x, middle.y)
     for (const [name, zoom] of Object.entries(zooms)) {
       await wheelTo(page, (shown) => shown >= zoom, -steps.zoom)
@@ -135,7 +138,7 @@ async function wheelUntilStill(page: Page, step: number) {
   await page.keyboard.up('Control')
 }
 
-const transformOfChart = `document.querySelector('section[aria-describedby] g[transform]').getAttribute('transform')`
+const transformOfChart = `document.querySelector('${chart} g[transform]').getAttribute('transform')`
 const still = (page: Page) =>
   page.evaluate(`(async () => {
     let before = ''
@@ -163,4 +166,5 @@ async function drag(page: Page, { x, y }: { x: number; y: number }) {
     }
     await page.mouse.up()
   }
+  await page.mouse.move(x, y)
 }

@@ -68,30 +68,32 @@ function drawPage(
   doc.translate(x, y).scale(k)
   doc.lineWidth(1.5).strokeColor('#8a94a0')
   for (const { path } of page.layout.links) doc.path(path).stroke()
-  for (const at of page.layout.cards) {
-    const entry = tree.byId.get(at.id)
+  for (const place of page.layout.cards) {
+    const entry = tree.byId.get(place.id)
     if (!entry) continue
-    doc.roundedRect(at.x, at.y, card.width, card.height, 8).lineWidth(1)
+    doc.roundedRect(place.x, place.y, card.width, card.height, 8).lineWidth(1)
     if (!holderOf(entry)) doc.dash(5, { space: 4 })
     doc.fillAndStroke('#ffffff', '#8a94a0').undash()
     const lines = linesOfCard(entry)
     for (const [row, text] of lines.entries()) {
       write(doc, text, {
-        x: at.x + 12,
-        y: at.y + card.height / 2 - 8 + (row - (lines.length - 1) / 2) * 17,
+        x: place.x + 12,
+        y: place.y + card.height / 2 - 8 + (row - (lines.length - 1) / 2) * 17,
         size: row === 0 ? 14 : 12,
         weight: row === 0 ? 'bold' : 'regular',
         colour: row === 0 ? '#111111' : '#444444',
         most: card.width - 24,
       })
     }
-    const onPage = page.goesOn.get(at.id)
+    const onPage = page.goesOn.get(place.id)
     if (!onPage) continue
     const text = m.management_line_goes_on({ number: onPage })
-    const wide = widthOf(doc, text, 12, 'regular')
-    const link = { x: at.x + (card.width - wide) / 2, y: at.y + card.height + 4 }
-    write(doc, text, { ...link, size: 12 })
-    doc.goTo(link.x, link.y, wide, 16, pageName(onPage))
+    const wide = widthOf(doc, text, 11, 'regular') + 14
+    // On the lower edge, as in a column the next card is right below.
+    const at = { x: place.x + (card.width - wide) / 2, y: place.y + card.height - 8 }
+    doc.roundedRect(at.x, at.y, wide, 16, 8).fillAndStroke('#ffffff', '#8a94a0')
+    write(doc, text, { x: at.x + 7, y: at.y + 1, size: 11 })
+    doc.goTo(at.x, at.y, wide, 16, pageName(onPage))
   }
   doc.restore()
 }

@@ -19,7 +19,7 @@ export default function ShownLinePage() {
           <p className={css({ color: 'fg.muted', mt: '2', mb: { base: '8', md: '12' } })}>
             {m.management_line_visitors_about()}
           </p>
-          <LineBlock entries={line} />
+          <LineBlock entries={line} isPage />
         </div>
       ) : (
         <MessagePage

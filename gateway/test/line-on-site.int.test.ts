@@ -96,3 +96,36 @@ describe('the search of the site', () => {
     await show(1, null)
   })
 })
+
+describe('a text that shows the line', () => {
+  it('is served with what is public of it, the same for members, and anew once it is published', async () => {
+    const { id } = await ask(
+      'mutation($input: ArticleInput!) { createArticle(input: $input) { id } }',
+      {
+        input: {
+          ...{ title: 'Who leads us', slug: 'who-leads-us', audience: { everyone: true } },
+          body: {
+            schema: 1,
+            content: {
+              type: 'doc',
+              content: [{ type: 'managementLine', attrs: { layout: 'list' } }],
+            },
+          },
+        },
+      },
+    )
+    await ask('mutation($id: ID!) { publishArticle(id: $id) { id } }', { id })
+    const read = async (token?: string) =>
+      (await page('/articles/who-leads-us', {}, token)).body.page
+    const names = async (token?: string) =>
+      (await read(token)).line.map(({ name }: { name: string }) => name)
+    await vi.waitFor(async () => expect(await names()).toEqual(['Somying Zebra', '']))
+    expect(await names(member)).toEqual(['Somying Zebra', ''])
+    expect((await read()).article.html).not.toContain('Zebra')
+    const { html } = await ask('query($id: ID!) { article(id: $id) { html } }', { id })
+    expect(html).not.toContain('Zebra')
+    await place({ titleEn: 'Treasurer', public: true })
+    await publishLine()
+    await vi.waitFor(async () => expect(await names()).toHaveLength(4))
+  })
+})

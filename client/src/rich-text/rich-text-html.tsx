@@ -1,16 +1,42 @@
+import type { ShownLineEntry } from '@prakat/schema/management-line'
+import { lineInHtml } from '@prakat/schema/line-in-text'
+import { Suspense, use } from 'react'
 import { classes, css } from '../ui/css.ts'
 import { languageOf } from '../words/language-of.ts'
+import { LineSlot } from './line-slot.ts'
 import { richTextLook } from './rich-text-look.ts'
 
 interface WrittenHtmlProps {
   /** Of `renderRichText`, which escapes all that people wrote. */
   html: string
+  /** What is public of the management line, where the page has brought it. */
+  line?: readonly ShownLineEntry[] | undefined
   lang?: string
   className?: string
 }
 
-/** HTML that the server has written. */
-export const WrittenHtml = ({ html, lang = languageOf(html), className }: WrittenHtmlProps) => (
+/** HTML that the server has written, with the management line where it shows it. */
+export function WrittenHtml({ html, line, lang = languageOf(html), className }: WrittenHtmlProps) {
+  const Line = use(LineSlot)
+  // Texts and layouts by turns.
+  const parts = Line ? html.split(lineInHtml) : [html]
+  if (!Line || parts.length === 1) return <Part {...{ html, lang, className }} />
+  return (
+    <div className={classes(css({ display: 'grid', gap: '6' }), className)}>
+      {parts.map((part, at) =>
+        at % 2 === 0 ? (
+          part && <Part key={at} html={part} lang={lang} />
+        ) : (
+          <Suspense key={at}>
+            <Line layout={part} line={line} />
+          </Suspense>
+        ),
+      )}
+    </div>
+  )
+}
+
+const Part = ({ html, lang, className }: Omit<WrittenHtmlProps, 'line'>) => (
   <div
     className={classes(richTextLook, className)}
     lang={lang}
@@ -23,12 +49,13 @@ interface RichTextHtmlProps {
   /** A summary that stands before it. */
   lead?: string
   html: string
+  line?: WrittenHtmlProps['line']
   /** What is said where there is no text. */
   none: string
 }
 
 /** Formatted text as its readers see it. */
-export function RichTextHtml({ lead, html, none }: RichTextHtmlProps) {
+export function RichTextHtml({ lead, html, line, none }: RichTextHtmlProps) {
   const isEmpty = /^(<p><\/p>)*$/.test(html)
   return (
     <div className={frameLook}>
@@ -37,7 +64,11 @@ export function RichTextHtml({ lead, html, none }: RichTextHtmlProps) {
           {lead}
         </p>
       ) : null}
-      {isEmpty ? <p className={css({ color: 'fg.muted' })}>{none}</p> : <WrittenHtml html={html} />}
+      {isEmpty ? (
+        <p className={css({ color: 'fg.muted' })}>{none}</p>
+      ) : (
+        <WrittenHtml html={html} line={line} />
+      )}
     </div>
   )
 }

@@ -72,7 +72,7 @@ export function Body({
   className,
   lead = false,
 }: {
-  section: Pick<ShownSection, 'bodyEn' | 'bodyTh'>
+  section: Pick<ShownSection, 'bodyEn' | 'bodyTh' | 'line'>
   className?: string
   lead?: boolean
 }) {
@@ -81,6 +81,7 @@ export function Body({
   return (
     <WrittenHtml
       html={text}
+      line={section.line}
       lang={lang}
       className={classes(
         css({ '& a': { color: 'var(--accent)' }, '& p': { textWrap: 'pretty' } }),

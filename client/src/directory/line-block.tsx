@@ -32,7 +32,7 @@ export function LineBlock({ entries, isPage = false }: LineBlockProps) {
     [entries, isPage],
   )
   return (
-    <div className={css({ containerType: 'inline-size' })}>
+    <div className={frameLook}>
       {isPage ? <ShowPlace /> : null}
       <ul className={css({ display: 'grid', gap: '10' })}>
         {tree.below(null).map((entry) => (
@@ -154,6 +154,8 @@ function Place({ entry, size }: { entry: ShownLineEntry; size: Size }) {
   )
 }
 
+// What an address names is not behind the header.
+const frameLook = css({ containerType: 'inline-size', '& li': { scrollMarginTop: '28' } })
 const branchesLook = css({
   display: 'grid',
   gap: '4',
@@ -212,6 +214,7 @@ const placeLook = css({
     borderRadius: 'l1',
     outline: '2px solid {colors.primary.focusRing}',
     outlineOffset: '4px',
+    boxShadow: '0 0 0 4px {colors.primary.subtle}',
   },
 })
 const placeLooks: Record<Size, string> = {

@@ -66,7 +66,11 @@ test('a place that the address names is taken out of its fold, marked and brough
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
   const many = Array.from({ length: 9 }, (_, at) => place(`n${at}`, 'b'))
   const entries = [place('a', null), place('b', 'a'), ...many]
-  await renderPage({ path: '/management-line#n7', page: <LineBlock entries={entries} isPage /> })
+  await renderPage({
+    path: '/management-line',
+    at: '/management-line#n7',
+    page: <LineBlock entries={entries} isPage />,
+  })
   expect(document.querySelector('details')!.open).toBe(true)
   expect([...document.querySelectorAll('[data-shown]')].map(({ id }) => id)).toEqual(['n7'])
   expect(scroll.mock.contexts).toEqual([document.getElementById('n7')])

@@ -2,8 +2,6 @@ import type { ServedPage, SitePage } from '@prakat/schema/site-page'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { serverAddress } from './api/server-address.ts'
-import { TextLine } from './directory/text-line.tsx'
-import { LineSlot } from './rich-text/line-slot.ts'
 import { loadVisitorsPage } from './routes/front-door.tsx'
 import { nobody } from './session/session.ts'
 import { sessionStore } from './session/session-store.ts'
@@ -31,12 +29,7 @@ export async function draw(page: ServedPage): Promise<{ html: string; modules: s
     hydrationData: { loaderData: id ? { [id]: page.page } : {} },
   })
   try {
-    const drawn = (
-      <LineSlot value={TextLine}>
-        <RouterProvider router={router} />
-      </LineSlot>
-    )
-    return { html: renderToString(drawn), modules: modulesOf(page) }
+    return { html: renderToString(<RouterProvider router={router} />), modules: modulesOf(page) }
   } finally {
     router.dispose()
   }
@@ -59,10 +52,8 @@ const code: Record<SitePage['kind'], string> = {
   search: 'src/search/search-page.tsx',
 }
 
-function modulesOf({ page, language }: ServedPage): string[] {
-  const { kind } = page
+function modulesOf({ page: { kind }, language }: ServedPage): string[] {
   const words = (name: string) => `src/words/compiled/${name}/messages/${language}.js`
   const layout = kind === 'landing' ? [] : ['src/routes/open-layout.tsx']
-  const line = 'line' in page && kind !== 'management-line' ? ['src/directory/text-line.tsx'] : []
-  return [code[kind], words('public'), words('site'), ...layout, ...line]
+  return [code[kind], words('public'), words('site'), ...layout]
 }

@@ -6,7 +6,6 @@ import { Portrait } from '../ui/portrait.tsx'
 import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { treeOf, type Tree } from './line-tree.ts'
-import { ShowPlace } from './show-place.tsx'
 
 /** More than these of one place are folded, as readers look for those at the top. */
 const mostOpen = 6
@@ -33,7 +32,6 @@ export function LineBlock({ entries, isPage = false }: LineBlockProps) {
   )
   return (
     <div className={frameLook}>
-      {isPage ? <ShowPlace /> : null}
       <ul className={css({ display: 'grid', gap: '10' })}>
         {tree.below(null).map((entry) => (
           <li key={entry.id} id={tree.idOf?.(entry)}>

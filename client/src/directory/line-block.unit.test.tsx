@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ShownLineEntry } from '@prakat/schema/management-line'
-import { WrittenHtml } from '../rich-text/rich-text-html.tsx'
-import { LineSlot } from '../rich-text/line-slot.ts'
 import { cleanUp } from '../test/clean-up.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { LineBlock, LineLeaders, LineList } from './line-block.tsx'
-import { TextLine } from './text-line.tsx'
+import { WrittenHtml } from './rich-text-html.tsx'
+import { ShowPlace } from './show-place.tsx'
 
 afterEach(async () => {
   await cleanUp()
@@ -69,7 +68,7 @@ test('a place that the address names is taken out of its fold, marked and brough
   await renderPage({
     path: '/management-line',
     at: '/management-line#n7',
-    page: <LineBlock entries={entries} isPage />,
+    page: [<LineBlock key="line" entries={entries} isPage />, <ShowPlace key="place" />],
   })
   expect(document.querySelector('details')!.open).toBe(true)
   expect([...document.querySelectorAll('[data-shown]')].map(({ id }) => id)).toEqual(['n7'])
@@ -81,9 +80,7 @@ test('a text has the line where it says so, drawn by the server too', () => {
     '<p class="management-line" data-layout="leaders"><a href="/management-line">x</a></p>'
   const root = document.createElement('div')
   const html = `<p>Before</p>${mark}<p>After</p>`
-  const text = <WrittenHtml html={html} line={[place('Somying', null)]} />
-  root.innerHTML = renderToStaticMarkup(<LineSlot value={TextLine}>{text}</LineSlot>)
+  const line = [place('Somying', null)]
+  root.innerHTML = renderToStaticMarkup(<WrittenHtml html={html} line={line} />)
   expect(root.textContent).toBe('BeforeSomyingNurseAfter')
-  root.innerHTML = renderToStaticMarkup(text)
-  expect(root.querySelector('a')!.getAttribute('href')).toBe('/management-line')
 })

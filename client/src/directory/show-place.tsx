@@ -6,15 +6,16 @@ import { useLocation } from 'react-router'
  * does so by itself where a page is loaded, and not where one is gone to.
  */
 export function ShowPlace() {
-  const { hash, key } = useLocation()
+  const location = useLocation()
   useEffect(() => {
+    const { hash } = location
     const place = hash ? document.getElementById(hash.slice(1)) : null
     if (!place) return
     for (let fold = place.closest('details'); fold; fold = detailsAround(fold)) fold.open = true
     place.scrollIntoView({ block: 'center' })
     place.dataset.shown = ''
     return () => void delete place.dataset.shown
-  }, [hash, key])
+  }, [location])
   return null
 }
 

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
-import { WrittenHtml } from '../rich-text/rich-text-html.tsx'
+import { WrittenHtml } from '../directory/rich-text-html.tsx'
 import { defaultZone } from '../time/default-zone.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'

@@ -6,6 +6,7 @@ import { frameLook, titleLook } from '../ui/reading-looks.ts'
 import { useSitePage } from '../ui/site-page.ts'
 import { m } from '../words/m.ts'
 import { LineBlock } from '../directory/line-block.tsx'
+import { ShowPlace } from '../directory/show-place.tsx'
 
 /** The public part of the line as a page of its own, for everybody. */
 export default function ShownLinePage() {
@@ -20,6 +21,7 @@ export default function ShownLinePage() {
             {m.management_line_visitors_about()}
           </p>
           <LineBlock entries={line} isPage />
+          <ShowPlace />
         </div>
       ) : (
         <MessagePage

@@ -1,7 +1,7 @@
 import type { ShownSection } from '@prakat/schema/landing'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { WrittenHtml } from '../../rich-text/rich-text-html.tsx'
+import { WrittenHtml } from '../../directory/rich-text-html.tsx'
 import { classes, css } from '../../ui/css.ts'
 import type { Language } from '../../words/language.ts'
 import { isDark } from './section-frame.tsx'

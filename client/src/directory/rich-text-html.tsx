@@ -1,10 +1,9 @@
 import type { ShownLineEntry } from '@prakat/schema/management-line'
 import { lineInHtml } from '@prakat/schema/line-in-text'
-import { Suspense, use } from 'react'
+import { richTextLook } from '../rich-text/rich-text-look.ts'
 import { classes, css } from '../ui/css.ts'
 import { languageOf } from '../words/language-of.ts'
-import { LineSlot } from './line-slot.ts'
-import { richTextLook } from './rich-text-look.ts'
+import { TextLine } from './text-line.tsx'
 
 interface WrittenHtmlProps {
   /** Of `renderRichText`, which escapes all that people wrote. */
@@ -17,19 +16,21 @@ interface WrittenHtmlProps {
 
 /** HTML that the server has written, with the management line where it shows it. */
 export function WrittenHtml({ html, line, lang = languageOf(html), className }: WrittenHtmlProps) {
-  const Line = use(LineSlot)
   // Texts and layouts by turns.
-  const parts = Line ? html.split(lineInHtml) : [html]
-  if (!Line || parts.length === 1) return <Part {...{ html, lang, className }} />
+  const parts = html.split(lineInHtml)
+  if (parts.length === 1) return <Part {...{ html, lang, className }} />
   return (
-    <div className={classes(css({ display: 'grid', gap: '6' }), className)}>
+    <div
+      className={classes(
+        css({ display: 'grid', gap: '6', gridTemplateColumns: 'minmax(0, 1fr)' }),
+        className,
+      )}
+    >
       {parts.map((part, at) =>
         at % 2 === 0 ? (
           part && <Part key={at} html={part} lang={lang} />
         ) : (
-          <Suspense key={at}>
-            <Line layout={part} line={line} />
-          </Suspense>
+          <TextLine key={at} layout={part} line={line} />
         ),
       )}
     </div>

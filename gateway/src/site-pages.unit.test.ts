@@ -17,7 +17,7 @@ const services = {
     site: { navigation: async () => ({}) },
   },
   auth: {
-    line: { exist: async () => false },
+    line: { exist: async () => false, find: async () => [] },
     contacts: { exist: async () => false, find: async () => [] },
   },
 }

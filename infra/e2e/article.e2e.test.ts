@@ -47,8 +47,28 @@ async function write(title: string, ...lines: string[]): Promise<void> {
   }
 }
 
+/** Of the management line, for visitors. */
+async function publishPlace(): Promise<string> {
+  const { token } = await signInAsOwner(stage.prakat)
+  const titleEn = `Keeper of the rooms ${randomUUID().slice(0, 8)}`
+  const ask = async (text: string, variables = {}) => {
+    const { data, errors } = await graphql(stage.prakat, token, text, variables)
+    expect(errors).toEqual([])
+    return data
+  }
+  await ask('mutation($input: LineNodeInput!) { createLineNode(input: $input) { id } }', {
+    input: { titleEn, public: true },
+  })
+  const { lineState } = await ask('{ lineState { draftKey } }')
+  await ask('mutation($key: String!) { publishLine(draftKey: $key) { draftKey } }', {
+    key: lineState.draftKey,
+  })
+  return titleEn
+}
+
 it('is written in Markdown, saved by itself, published and read as it was written', async () => {
   const title = `Meeting rooms ${randomUUID().slice(0, 8)}`
+  const post = await publishPlace()
   await write(title, '## Before you begin', 'Ask for the **key**.', '- It is heavy')
   await saved()
   await page.reload()
@@ -63,6 +83,11 @@ it('is written in Markdown, saved by itself, published and read as it was writte
   await page.getByRole('link', { name: 'Amend' }).click()
   await editor().click()
   await keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('/management')
+  await page.getByRole('option', { name: 'Management line' }).waitFor()
+  await keyboard.press('Enter')
+  await page.getByLabel('How the line is drawn').selectOption('List')
+  await editor().locator('p').last().click()
   await page.keyboard.type('and red')
   await saved()
   await page.getByRole('link', { name: title }).click()
@@ -81,6 +106,7 @@ it('is written in Markdown, saved by itself, published and read as it was writte
   await reader.goto(link)
   await reader.getByRole('heading', { name: title }).waitFor()
   await reader.getByText('and red').waitFor()
+  await reader.getByRole('listitem').filter({ hasText: post }).waitFor()
   await assertAccessible(reader)
   await leavePage(reader)
 

@@ -308,6 +308,8 @@ export const authContract = {
     whole: oc.output(z.array(line.lineEntry)),
     /** The published line: all of it for members, and what is public for visitors. */
     shown: oc.input(line.askShownLine).output(z.array(line.shownLineEntry)),
+    /** Of that, what has a text in its names. */
+    find: oc.input(line.findShownLine).output(z.array(line.foundLinePlace)),
     /** Whether that has anything. */
     exist: oc.output(z.boolean()),
     state: oc.output(line.lineState),

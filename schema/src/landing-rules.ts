@@ -1,6 +1,7 @@
 // What sections of the landing page there are. Without zod, so that the client can share it.
 
 import { longestAscending } from './longest-ascending.ts'
+import { lineLayouts } from './rich-text-rules.ts'
 
 /** The layouts of each type. The first is the usual one. */
 export const landingLayouts = {
@@ -13,7 +14,7 @@ export const landingLayouts = {
   announcements: ['list', 'cards', 'timeline'],
   contact: ['split', 'cards', 'band'],
   links: ['tiles', 'list', 'chips'],
-  line: ['tree', 'leaders', 'list'],
+  line: lineLayouts,
 } as const
 
 export type LandingType = keyof typeof landingLayouts

@@ -3,7 +3,8 @@ import { optionalId, optionalText, yesNo } from './fields.ts'
 import { setState } from './published-set.ts'
 import { newestFirst, nodeOf, replaces, rowFilter, rowId, type Sorts } from './plain-resource.ts'
 import type { RightsByRole } from './principal.ts'
-import { id } from './scalars.ts'
+import { id, requiredText } from './scalars.ts'
+import { first } from './search.ts'
 import { m } from './words.ts'
 
 /** Publishing is showing the draft to members and, what of it is public, to visitors. */
@@ -150,6 +151,12 @@ export type ShownLineEntry = z.infer<typeof shownLineEntry>
 export const askShownLine = z.strictObject({
   part: z.enum(['all', 'public']).default('all').describe('`public`: what visitors see of it'),
 })
+
+export const findShownLine = z.strictObject({ text: requiredText(200), first })
+
+/** A place that was found, with what it was found by. */
+export const foundLinePlace = shownLineEntry.omit({ parentId: true, photo: true })
+export type FoundLinePlace = z.infer<typeof foundLinePlace>
 
 export const dissolveLineNode = rowId.extend({
   version: z.int().min(1),

@@ -18,6 +18,7 @@ function textOf(node: RichTextNode): string {
     case 'hardBreak':
       return '\n'
     case 'horizontalRule':
+    case 'managementLine':
       return ''
     case 'image':
       return node.attrs.alt
@@ -32,14 +33,15 @@ function textOf(node: RichTextNode): string {
   }
 }
 
-/** Whether a reader would see nothing: no text, no image or file, no rule, no table. */
+/** Whether a reader would see nothing: no text, no image or file, no rule, no table, no management line. */
 export function isEmpty({ content }: RichText): boolean {
   return !content.content.some(isSeen)
 }
 
 function isSeen(node: RichTextNode): boolean {
   if (node.type === 'text') return node.text.trim() !== ''
-  if (['image', 'file', 'horizontalRule', 'table'].includes(node.type)) return true
+  if (['image', 'file', 'horizontalRule', 'table', 'managementLine'].includes(node.type))
+    return true
   return 'content' in node && (node.content ?? []).some(isSeen)
 }
 

@@ -65,6 +65,8 @@ export function renderWithHeadings(
         return `<pre><code>${inline(node.content, at)}</code></pre>`
       case 'horizontalRule':
         return '<hr>'
+      case 'managementLine':
+        return `<p class="management-line" data-layout="${node.attrs.layout}"><a href="/management-line">/management-line</a></p>`
       case 'image':
         return `<img src="${at(node.attrs.src)}" alt="${escapeHtml(node.attrs.alt)}" loading="lazy">`
       case 'file':

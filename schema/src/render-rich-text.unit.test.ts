@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { lineInHtml } from './line-in-text.ts'
 import { renderRichText } from './render-rich-text.ts'
-import type { BlockNode, InlineNode, RichTextMark } from './rich-text-rules.ts'
+import type { BlockNode, InlineNode, RichTextMark, TopNode } from './rich-text-rules.ts'
 
-const render = (...content: BlockNode[]) =>
+const render = (...content: TopNode[]) =>
   renderRichText({ schema: 1, content: { type: 'doc', content } })
 const words = (text: string, ...types: ('bold' | 'italic' | 'code')[]): InlineNode => ({
   type: 'text',
@@ -116,4 +117,15 @@ it('escapes whatever somebody wrote', () => {
     `<p><a href="https://a.example/?${escaped}" rel="noopener noreferrer">x</a></p>`,
   )
   expect(render(heading(evil))).toBe(`<h2 id="h-script-alert-1-script">${escaped}</h2>`)
+})
+
+it('only says where the management line stands, which is found wherever it is', () => {
+  const html = render(
+    paragraph(words('<p class="management-line" data-layout="list">x</p>')),
+    { type: 'managementLine', attrs: { layout: 'leaders' } },
+    paragraph(words('After')),
+  )
+  const parts = html.split(lineInHtml)
+  expect(parts).toHaveLength(3)
+  expect(parts.slice(1)).toEqual(['leaders', '<p>After</p>'])
 })

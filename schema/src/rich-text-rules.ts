@@ -6,6 +6,9 @@ export const calloutKinds = ['info', 'success', 'warning', 'danger'] as const
 /** How a file of the library is shown in a text: played there, or downloaded. */
 export const fileKinds = ['video', 'audio', 'document'] as const
 
+/** How the management line is drawn in a text. The first is the usual one. */
+export const lineLayouts = ['tree', 'leaders', 'list'] as const
+
 export const richTextLimits = {
   /** All text together, in UTF-16 units. */
   characters: 100_000,
@@ -56,10 +59,16 @@ export type BlockNode =
   | { type: 'image'; attrs: { src: string; alt: string } }
   | { type: 'file'; attrs: { src: string; name: string; kind: (typeof fileKinds)[number] } }
   | { type: 'table'; content: TableRow[] }
-export type RichTextNode = BlockNode | ListItem | TableRow | TableCell | InlineNode
+/** The management line, as it is published when it is read. It stands within nothing else. */
+export interface ManagementLineNode {
+  type: 'managementLine'
+  attrs: { layout: (typeof lineLayouts)[number] }
+}
+export type TopNode = BlockNode | ManagementLineNode
+export type RichTextNode = TopNode | ListItem | TableRow | TableCell | InlineNode
 
 /** Formatted text as it is stored: the editor's own JSON, and the version of the schema that it follows. */
 export interface RichText {
   schema: 1
-  content: { type: 'doc'; content: BlockNode[] }
+  content: { type: 'doc'; content: TopNode[] }
 }

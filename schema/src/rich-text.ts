@@ -4,6 +4,7 @@ import {
   fileKinds,
   headingLevels,
   isMediaPath,
+  lineLayouts,
   richTextLimits,
   type BlockNode,
   type RichText,
@@ -65,7 +66,7 @@ const tableRow = z.strictObject({
 
 const mediaAddress = text(500).refine(isMediaPath, { error: m.validation_media_path })
 
-const block = oneOfTypes([
+const kinds = [
   z.strictObject({ type: z.literal('paragraph'), content: inline }),
   z.strictObject({
     type: z.literal('heading'),
@@ -105,6 +106,14 @@ const block = oneOfTypes([
     type: z.literal('table'),
     content: z.array(tableRow).min(1).max(rows),
   }),
+] as const
+const block = oneOfTypes(kinds)
+const topBlock = oneOfTypes([
+  ...kinds,
+  z.strictObject({
+    type: z.literal('managementLine'),
+    attrs: z.strictObject({ layout: z.enum(lineLayouts, { error: oneOf(lineLayouts) }) }),
+  }),
 ])
 
 /** Says which types there are where there is another. */
@@ -119,7 +128,7 @@ function oneOfTypes<
 
 const stored: z.ZodType<RichText> = z.strictObject({
   schema: z.literal(1),
-  content: z.strictObject({ type: z.literal('doc'), content: blocks }),
+  content: z.strictObject({ type: z.literal('doc'), content: z.array(topBlock).min(1) }),
 })
 
 // Of a node: itself, its type, attributes, marks and list of others, and what is in those.

@@ -21,6 +21,8 @@ const file = (src: string, more = {}) => ({
 })
 const image = (src: string) => ({ type: 'image', attrs: { src, alt: 'The new lobby' } })
 
+const line = (layout: string) => ({ type: 'managementLine', attrs: { layout } })
+
 const whole = textOf([
   { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Water' }] },
   {
@@ -44,6 +46,7 @@ const whole = textOf([
   { type: 'horizontalRule' },
   image('/media/2026/lobby.webp'),
   file('/media/2026/tour.mp4'),
+  line('leaders'),
   tableOf({ type: 'tableHeader', content: [paragraph('Room')] }, cell({ colspan: 2, rowspan: 1 })),
 ])
 
@@ -83,6 +86,12 @@ it.each([
     'a heading of the page',
     textOf([{ type: 'heading', attrs: { level: 1 } }]),
     `${inText}.attrs.level`,
+  ],
+  ['an unknown layout of the line', textOf([line('pyramid')]), `${inText}.attrs.layout`],
+  [
+    'the line within something else',
+    textOf([{ type: 'blockquote', content: [line('tree')] }]),
+    `${inText}.content.0.type`,
   ],
   [
     'the same mark twice',

@@ -51,7 +51,7 @@ export type SearchHit = z.infer<typeof searchHit>
 
 /** The kinds of what `/search` finds. Each is of one service, whose answers the gateway puts together. */
 const indexed = searchKind.extract(['article', 'meeting', 'video', 'announcement'])
-export const siteHitKind = z.enum([...indexed.options, 'department'])
+export const siteHitKind = z.enum([...indexed.options, 'department', 'place'])
 export type SiteHitKind = z.infer<typeof siteHitKind>
 export const siteHit = searchHit
   .omit({ status: true })

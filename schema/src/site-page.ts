@@ -24,6 +24,10 @@ export const askSitePage = z.object({
 export type AskSitePage = z.output<typeof askSitePage>
 
 const line = z.array(shownLineEntry)
+/** Of what has a text. */
+const inText = {
+  line: line.optional().describe('What is public of the management line, where the text shows it'),
+}
 const shelf = { categories: z.array(shownCategory), articles: shownArticles }
 
 /** The form of the page of contact as those without a script have sent it. */
@@ -44,6 +48,7 @@ export const sitePage = z.discriminatedUnion('kind', [
     firstPolicy: firstPolicy.nullable().describe('What stands there until then'),
     category: shownCategory.nullable(),
     above: z.array(shownCategory).describe('The categories that its own is in, from the top'),
+    ...inText,
   }),
   z.object({ kind: z.literal('articles'), ...shelf }),
   z.object({ kind: z.literal('knowledge-base'), ...shelf }),
@@ -57,11 +62,13 @@ export const sitePage = z.discriminatedUnion('kind', [
     kind: z.literal('video'),
     video: readableVideo.omit({ body: true }).extend({ html: z.string() }),
     related: z.array(shownVideo),
+    ...inText,
   }),
   z.object({ kind: z.literal('events'), events: z.array(shownEvent) }),
   z.object({
     kind: z.literal('event'),
     event: readableEvent.omit({ agenda: true }).extend({ html: z.string() }),
+    ...inText,
   }),
   z.object({
     kind: z.literal('search'),

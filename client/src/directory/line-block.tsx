@@ -10,19 +10,31 @@ import { treeOf, type Tree } from './line-tree.ts'
 /** More than these of one place are folded, as readers look for those at the top. */
 const mostOpen = 6
 
-type ShownTree = Tree<ShownLineEntry>
+interface ShownTree extends Tree<ShownLineEntry> {
+  /** What leads to a place. A page may show the line twice. */
+  idOf?: (place: ShownLineEntry) => string
+}
+
+interface LineBlockProps {
+  entries: readonly ShownLineEntry[]
+  /** It is what the page is for, so that addresses may name its places. */
+  isPage?: boolean
+}
 
 /**
  * The public part of the line, for visitors: whoever is at the top, those who report to them beside each other, and
  * below each of these their own. It follows the width that it is given.
  */
-export function LineBlock({ entries }: { entries: readonly ShownLineEntry[] }) {
-  const tree = useMemo(() => treeOf(entries), [entries])
+export function LineBlock({ entries, isPage = false }: LineBlockProps) {
+  const tree = useMemo(
+    (): ShownTree => ({ ...treeOf(entries), ...(isPage && { idOf: ({ id }) => id }) }),
+    [entries, isPage],
+  )
   return (
-    <div className={css({ containerType: 'inline-size' })}>
+    <div className={frameLook}>
       <ul className={css({ display: 'grid', gap: '10' })}>
         {tree.below(null).map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} id={tree.idOf?.(entry)}>
             <Place entry={entry} size="top" />
             <Branches tree={tree} of={entry.id} />
           </li>
@@ -68,7 +80,7 @@ function Branches({ tree, of }: { tree: ShownTree; of: string }) {
   return (
     <ul className={branchesLook}>
       {below.map((entry) => (
-        <li key={entry.id} className={branchLook}>
+        <li key={entry.id} id={tree.idOf?.(entry)} className={branchLook}>
           <Place entry={entry} size="branch" />
           <Further tree={tree} of={entry.id} />
         </li>
@@ -84,7 +96,7 @@ function Further({ tree, of, whole = false }: { tree: ShownTree; of: string; who
   const list = (
     <ul className={furtherLook}>
       {below.map((entry) => (
-        <li key={entry.id}>
+        <li key={entry.id} id={tree.idOf?.(entry)}>
           <Place entry={entry} size="further" />
           <Further tree={tree} of={entry.id} whole={whole} />
         </li>
@@ -140,6 +152,8 @@ function Place({ entry, size }: { entry: ShownLineEntry; size: Size }) {
   )
 }
 
+// What an address names is not behind the header.
+const frameLook = css({ containerType: 'inline-size', '& li': { scrollMarginTop: '28' } })
 const branchesLook = css({
   display: 'grid',
   gap: '4',
@@ -193,6 +207,13 @@ const placeLook = css({
   alignItems: 'center',
   minW: '0',
   overflowWrap: 'anywhere',
+  ':is(:target, [data-shown]) > &': {
+    bg: 'primary.subtle',
+    borderRadius: 'l1',
+    outline: '2px solid {colors.primary.focusRing}',
+    outlineOffset: '4px',
+    boxShadow: '0 0 0 4px {colors.primary.subtle}',
+  },
 })
 const placeLooks: Record<Size, string> = {
   top: css({

@@ -1,7 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ShownLineEntry } from '@prakat/schema/management-line'
+import { cleanUp } from '../test/clean-up.ts'
+import { renderPage } from '../test/render-page.tsx'
 import { LineBlock, LineLeaders, LineList } from './line-block.tsx'
+import { WrittenHtml } from './rich-text-html.tsx'
+import { ShowPlace } from './show-place.tsx'
+
+afterEach(async () => {
+  await cleanUp()
+  vi.restoreAllMocks()
+})
 
 const place = (id: string, parentId: string | null, more: Partial<ShownLineEntry> = {}) => ({
   ...{ id, parentId, name: id, nameTh: '', photo: null, titleEn: 'Nurse', titleTh: '' },
@@ -50,4 +59,28 @@ test('many of one place are folded below those at the top', () => {
   expect(root.querySelector('details')!.open).toBe(false)
   expect(root.querySelector('summary')!.textContent).toBe('9 people')
   expect(root.querySelectorAll('details li')).toHaveLength(9)
+})
+
+test('a place that the address names is taken out of its fold, marked and brought into view', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
+  const many = Array.from({ length: 9 }, (_, at) => place(`n${at}`, 'b'))
+  const entries = [place('a', null), place('b', 'a'), ...many]
+  await renderPage({
+    path: '/management-line',
+    at: '/management-line#n7',
+    page: [<LineBlock key="line" entries={entries} isPage />, <ShowPlace key="place" />],
+  })
+  expect(document.querySelector('details')!.open).toBe(true)
+  expect([...document.querySelectorAll('[data-shown]')].map(({ id }) => id)).toEqual(['n7'])
+  expect(scroll.mock.contexts).toEqual([document.getElementById('n7')])
+})
+
+test('a text has the line where it says so, drawn by the server too', () => {
+  const mark =
+    '<p class="management-line" data-layout="leaders"><a href="/management-line">x</a></p>'
+  const root = document.createElement('div')
+  const html = `<p>Before</p>${mark}<p>After</p>`
+  const line = [place('Somying', null)]
+  root.innerHTML = renderToStaticMarkup(<WrittenHtml html={html} line={line} />)
+  expect(root.textContent).toBe('BeforeSomyingNurseAfter')
 })

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
-import { WrittenHtml } from '../rich-text/rich-text-html.tsx'
+import { WrittenHtml } from '../directory/rich-text-html.tsx'
 import { defaultZone } from '../time/default-zone.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
@@ -15,7 +15,7 @@ import { timeInWords } from './event-time.ts'
 
 /** A public meeting, as everybody sees it. */
 export default function EventPage() {
-  const { event } = useSitePage<'event'>()
+  const { event, line } = useSitePage<'event'>()
   const { id, title, place, html, next, repeats, calledOff } = event
   return (
     <div className={frameLook}>
@@ -51,7 +51,7 @@ export default function EventPage() {
           <AddToCalendar id={id} />
         </div>
         {/^(<p><\/p>)*$/.test(html) ? null : (
-          <WrittenHtml html={html} className={css({ mt: '8', textStyle: 'md' })} />
+          <WrittenHtml html={html} line={line} className={css({ mt: '8', textStyle: 'md' })} />
         )}
         {next.length > 0 && !calledOff ? (
           <section

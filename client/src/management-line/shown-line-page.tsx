@@ -3,6 +3,7 @@ import Users from 'lucide-react/icons/users'
 import Workflow from 'lucide-react/icons/workflow'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { LineBlock } from '../directory/line-block.tsx'
+import { ShowPlace } from '../directory/show-place.tsx'
 import { Button } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
 import { MessagePage } from '../ui/message-page.tsx'
@@ -66,7 +67,10 @@ export default function ShownLinePage() {
           <ShownChart entries={line} />
         </Suspense>
       ) : (
-        <LineBlock entries={line} />
+        <>
+          <LineBlock entries={line} isPage />
+          <ShowPlace />
+        </>
       )}
     </div>
   )

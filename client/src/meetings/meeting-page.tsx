@@ -1,7 +1,7 @@
 import { people } from '../directory/directory-of.tsx'
 import { PublishedPage } from '../published/published-page.tsx'
 import { PublishedView } from '../published/published-view.tsx'
-import { RichTextHtml } from '../rich-text/rich-text-html.tsx'
+import { RichTextHtml } from '../directory/rich-text-html.tsx'
 import { formatList } from '../time/formats.ts'
 import { exceptionsInWords, reminderInWords } from '../time/meeting-times.ts'
 import { repeatInWords } from '../time/repeat.ts'

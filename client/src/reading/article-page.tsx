@@ -2,7 +2,7 @@ import type { FirstPolicy, ReadableArticle } from '@prakat/schema/article'
 import { Link } from 'react-router'
 import { Picture } from '../ui/picture.tsx'
 import { paths } from '../paths.ts'
-import { WrittenHtml } from '../rich-text/rich-text-html.tsx'
+import { WrittenHtml } from '../directory/rich-text-html.tsx'
 import { defaultZone } from '../time/default-zone.ts'
 import { formatDate } from '../time/formats.ts'
 import { css } from '../ui/css.ts'
@@ -21,7 +21,7 @@ import { useSitePage } from '../ui/site-page.ts'
 
 /** An article, a page of any address, or a policy. */
 export default function ArticlePage() {
-  const { article, firstPolicy, category, above } = useSitePage<'article'>()
+  const { article, firstPolicy, category, above, line } = useSitePage<'article'>()
   if (!article) return firstPolicy && <StandardPolicy policy={firstPolicy} />
   const { kind, title, summary, html, headings, cover, related, updatedAt } = article
   const shelf = shelfOf(category)
@@ -57,7 +57,7 @@ export default function ArticlePage() {
               <Picture picture={cover} sizes="(min-width: 48rem) 46rem, 94vw" eager />
             </div>
           ) : null}
-          <WrittenHtml html={html} className={css({ mt: '7', textStyle: 'md' })} />
+          <WrittenHtml html={html} line={line} className={css({ mt: '7', textStyle: 'md' })} />
           <Tags tags={article.tags} at={shelf.at} />
           {shelf.page === 'knowledge-base' ? <WasHelpful key={article.id} id={article.id} /> : null}
           <Neighbours previous={article.previous} next={article.next} />

@@ -23,6 +23,7 @@ import {
   TriangleAlert,
   Underline,
   Undo2,
+  Workflow,
   type LucideIcon,
 } from 'lucide-react'
 import { m, type Text } from '../words/m.ts'
@@ -93,6 +94,10 @@ export const insertions: Action[] = [
     run: (to) => to.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
   },
   { id: 'rule', label: m.rich_text_rule, icon: Minus, run: (to) => to.setHorizontalRule() },
+  {
+    ...{ id: 'managementLine', label: m.rich_text_line, icon: Workflow },
+    run: (to) => to.insertManagementLine(),
+  },
 ]
 
 /** Where there is a library to choose from. */

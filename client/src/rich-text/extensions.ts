@@ -6,6 +6,7 @@ import { headingLevels, richTextLimits } from '@prakat/schema/rich-text-rules'
 import { m } from '../words/m.ts'
 import { Callout } from './callout.ts'
 import { isLink } from './link-address.ts'
+import { ManagementLine } from './line-node.ts'
 import { MediaFile, MediaImage, type MediaSource } from './media-nodes.ts'
 
 /** Tiptap gives these more attributes than `richText` in the schema knows, and would store them. */
@@ -18,6 +19,7 @@ const known: Record<string, string[]> = {
 }
 
 function asInSchema(extension: AnyExtension): AnyExtension {
+  if (extension.name === 'doc') return extension.extend({ content: '(block | managementLine)+' })
   const names = known[extension.name]
   if (!names) return extension
   return extension.extend({
@@ -57,6 +59,7 @@ export const extensions = (media: MediaSource | null = null) => [
   }),
   Tables,
   Callout,
+  ManagementLine,
   MediaImage.configure({ media }),
   MediaFile.configure({ media }),
   Placeholder.configure({ placeholder: () => m.rich_text_placeholder() }),

@@ -171,6 +171,26 @@ test('a callout is given another kind', async () => {
   ])
 })
 
+test('the management line is drawn as is chosen, and stands beside a callout instead of in it', async () => {
+  await open()
+  await click('Callout')
+  await write('Ours')
+  await click('Management line')
+  const choice = () => document.querySelector<HTMLSelectElement>('select')!
+  await act(async () => {
+    choice().value = 'leaders'
+    choice().dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  const line = { type: 'managementLine', attrs: { layout: 'leaders' } }
+  expect(kept()).toEqual([
+    { type: 'callout', attrs: { kind: 'info' }, content: [words('Ours')] },
+    line,
+  ])
+  const html = renderRichText(form.getState().value!)
+  await act(async () => void text().editor.commands.setContent(html, { emitUpdate: true }))
+  expect(kept()[1]).toEqual(line)
+})
+
 test('buttons say what is on, and arrow keys go from one to the next', async () => {
   await open()
   await click('Bold')

@@ -1,6 +1,6 @@
 import type { Preview } from '@prakat/schema/published-resource'
 import { serverAddress } from '../api/server-address.ts'
-import { WrittenHtml } from '../rich-text/rich-text-html.tsx'
+import { WrittenHtml } from '../directory/rich-text-html.tsx'
 import { formatDate } from '../time/formats.ts'
 import { css } from '../ui/css.ts'
 import { languageOf } from '../words/language-of.ts'

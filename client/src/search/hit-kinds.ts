@@ -5,6 +5,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import FileText from 'lucide-react/icons/file-text'
 import Megaphone from 'lucide-react/icons/megaphone'
+import Users from 'lucide-react/icons/users'
 import { m, type Text } from '../words/m.ts'
 
 interface Kind {
@@ -23,6 +24,7 @@ export const hitKinds: Record<SiteHitKind, Kind> = {
   meeting: { all: m.search_events, one: () => m.search_event(), icon: CalendarDays },
   video: { all: m.search_videos, one: () => m.search_video(), icon: Clapperboard },
   department: { all: m.search_departments, one: () => m.search_department(), icon: Building2 },
+  place: { all: m.search_places, one: () => m.search_place(), icon: Users },
   announcement: {
     all: m.search_announcements,
     one: () => m.search_announcement(),

@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { serverAddress } from '../api/server-address.ts'
 import { paths } from '../paths.ts'
-import { RichTextHtml } from '../rich-text/rich-text-html.tsx'
+import { RichTextHtml } from '../directory/rich-text-html.tsx'
 import { defaultZone } from '../time/default-zone.ts'
 import { formatDate } from '../time/formats.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
@@ -26,7 +26,7 @@ const never = () => () => {}
 
 /** A video as those watch it whom it is for. */
 export default function WatchPage() {
-  const { video, related } = useSitePage<'video'>()
+  const { video, related, line } = useSitePage<'video'>()
   const { id, title, summary, html, source, link, poster, duration, categoryId } = video
   const facts = [
     formatDate(new Date(video.publishAt), { timeZone: defaultZone(), dateStyle: 'long' }),
@@ -63,7 +63,7 @@ export default function WatchPage() {
         <p className={factsLook}>{facts.join(' · ')}</p>
         {summary || html ? (
           <div className={css({ mt: '5' })}>
-            <RichTextHtml lead={summary} html={html} none="" />
+            <RichTextHtml lead={summary} html={html} line={line} none="" />
           </div>
         ) : null}
       </article>

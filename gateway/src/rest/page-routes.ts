@@ -1,6 +1,7 @@
 import { addressOf, policyPaths } from '@prakat/schema/article-rules'
 import { AppError } from '@prakat/schema/app-error'
 import type { ShownCategory } from '@prakat/schema/category'
+import { lineInHtml } from '@prakat/schema/line-in-text'
 import type { CallContext } from '@prakat/schema/principal'
 import {
   askSitePage,
@@ -71,10 +72,28 @@ export async function findSitePage(
   call: CallContext,
 ): Promise<FoundSitePage> {
   const [found, navigation] = await Promise.all([
-    findPage(services, asked, call),
+    findPage(services, asked, call).then((page) => withLine(services, page, call)),
     readNavigation(services, call),
   ])
   return { ...found, navigation }
+}
+
+/** With what is public of the management line, for everybody alike, where the text of the page shows it. */
+async function withLine(
+  { auth }: Pick<Services, 'auth'>,
+  found: Found,
+  context: CallContext,
+): Promise<Found> {
+  const { page } = found
+  if (!lineInHtml.test(textOf(page))) return found
+  const line = await auth.line.shown({ part: 'public' }, { context })
+  return { ...found, page: { ...page, line } as SitePage }
+}
+
+function textOf(page: SitePage): string {
+  if (page.kind === 'article') return page.article?.html ?? ''
+  if (page.kind === 'video') return page.video.html
+  return page.kind === 'event' ? page.event.html : ''
 }
 
 export async function readNavigation(

@@ -21,7 +21,7 @@ type Source = (
 const [mostFound, onPage] = [50, 20]
 
 const inContent: Source = async ({ content }, asked, context) => {
-  const kinds = asked.kinds.filter((kind) => kind !== 'department')
+  const kinds = asked.kinds.filter((kind) => kind !== 'department' && kind !== 'place')
   const query = { text: asked.text, kinds, first: mostFound, live: true }
   const hits = await content.search.find(query, { context })
   return hits.flatMap(({ kind, path, id, title, titleMarks, excerpt, excerptMarks }) => {
@@ -47,9 +47,31 @@ const inContacts: Source = async ({ auth }, { text }, context) => {
   })
 }
 
+/** A vacancy by what it is called. */
+const inLine: Source = async ({ auth }, { text }, context) => {
+  const hits = await auth.line.find({ text, first: mostFound }, { context })
+  const words = [searchFold(text)]
+  return hits.map(({ id, ...place }) => {
+    const name = both(place.name, place.nameTh)
+    const called = both(place.titleEn, place.titleTh)
+    const title = name || called
+    const about = [name && called, both(place.departmentEn, place.departmentTh)]
+    const excerpt = about.filter(Boolean).join(' · ')
+    return {
+      ...{ kind: 'place', id, path: `/management-line#${id}` },
+      ...{ title, titleMarks: findMarks(title, words) },
+      ...{ excerpt, excerptMarks: findMarks(excerpt, words) },
+    }
+  })
+}
+
+const both = (english: string, thai: string) =>
+  [...new Set([english, thai])].filter(Boolean).join(' · ')
+
 /** Each with the kinds that it finds. The hits of the first are shown first. */
 const sources: { of: readonly SiteHitKind[]; find: Source }[] = [
   { of: ['department'], find: inContacts },
+  { of: ['place'], find: inLine },
   { of: ['article', 'meeting', 'video', 'announcement'], find: inContent },
 ]
 

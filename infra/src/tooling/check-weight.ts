@@ -43,9 +43,9 @@ const entries: Record<string, Entry> = {
     ...{ budget: 131, files: 7 },
     modules: [...mailed, 'src/entering/reset-password-page.tsx'],
   },
-  landing: { budget: 151, files: 9, modules: [...site, 'src/routes/visitors-page.tsx'] },
+  landing: { budget: 151.5, files: 9, modules: [...site, 'src/routes/visitors-page.tsx'] },
   article: {
-    ...{ budget: 145, files: 9 },
+    ...{ budget: 145.5, files: 9 },
     modules: [...site, 'src/routes/open-layout.tsx', 'src/reading/article-page.tsx'],
   },
   // It leads to signing in whoever is not signed in.
@@ -54,13 +54,13 @@ const entries: Record<string, Entry> = {
     modules: [...mailed, 'src/entering/prove-address-page.tsx', 'src/entering/login-page.tsx'],
   },
   'not found': {
-    ...{ budget: 143, files: 8 },
+    ...{ budget: 143.5, files: 8 },
     modules: [
       ...entering,
       ...['src/words/compiled/site/messages/th.js', 'src/routes/open-layout.tsx'],
     ],
   },
-  inbox: { budget: 330.5, files: 26, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
+  inbox: { budget: 331, files: 26, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
   home: { budget: 331.5, files: 27, modules: [...signedIn, 'src/routes/home-page.tsx'] },
   // Where there is a landing page, what draws it follows, which is that of its preview too.
   'home with its landing page': {
@@ -71,7 +71,7 @@ const entries: Record<string, Entry> = {
     ],
   },
   account: {
-    ...{ budget: 392, files: 40 },
+    ...{ budget: 392.5, files: 40 },
     modules: [
       ...signedIn,
       ...['src/account-routes.tsx', 'src/routes/page-queries.ts'],

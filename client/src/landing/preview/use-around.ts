@@ -1,3 +1,4 @@
+import { showsLine } from '@prakat/schema/line-in-text'
 import { plainTextOf } from '@prakat/schema/plain-text-of'
 import { landingLimits } from '@prakat/schema/landing-rules'
 import type { RichText } from '@prakat/schema/rich-text-rules'
@@ -56,7 +57,10 @@ export function useAround(values: SectionValues): Around {
     variables: { first: most },
     pause: values.type !== 'ANNOUNCEMENTS',
   })
-  const line = useLine(values.type === 'LINE')
+  const line = useLine(
+    values.type === 'LINE' ||
+      [values.bodyEn, values.bodyTh].some((body) => body && showsLine(body)),
+  )
   const rows = useMemo(
     () => articles.data?.articles.edges.map(({ node }) => node) ?? [],
     [articles.data],

@@ -1,7 +1,7 @@
 import type { ShownSection } from '@prakat/schema/landing'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { WrittenHtml } from '../../rich-text/rich-text-html.tsx'
+import { WrittenHtml } from '../../directory/rich-text-html.tsx'
 import { classes, css } from '../../ui/css.ts'
 import type { Language } from '../../words/language.ts'
 import { isDark } from './section-frame.tsx'
@@ -72,7 +72,7 @@ export function Body({
   className,
   lead = false,
 }: {
-  section: Pick<ShownSection, 'bodyEn' | 'bodyTh'>
+  section: Pick<ShownSection, 'bodyEn' | 'bodyTh' | 'line'>
   className?: string
   lead?: boolean
 }) {
@@ -81,6 +81,7 @@ export function Body({
   return (
     <WrittenHtml
       html={text}
+      line={section.line}
       lang={lang}
       className={classes(
         css({ '& a': { color: 'var(--accent)' }, '& p': { textWrap: 'pretty' } }),

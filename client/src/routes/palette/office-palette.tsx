@@ -6,6 +6,7 @@ import {
   Plus,
   UserRound,
   UsersRound,
+  Workflow,
   type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -113,13 +114,22 @@ const groupsQuery = graphql(`
   }
 `)
 
-/** Departments, positions and groups, as those of their lists find them that somebody may read. */
+const lineQuery = graphql(`
+  query SearchLine($text: String!) {
+    lineNodes(first: 3, filter: { search: $text }) {
+      edges { node { id name nameTh titleEn titleTh } }
+    }
+  }
+`)
+
+/** Departments, positions, groups and places of the management line, as those of their lists find them that somebody may read. */
 function usePlaces(text: string, { may }: Viewer): Choices[] {
   const navigate = useNavigate()
   const asked = (right: string) => ({ variables: { text }, pause: text === '' || !may(right) })
   const [departments] = useQuery({ query: departmentsQuery, ...asked('department.read') })
   const [positions] = useQuery({ query: positionsQuery, ...asked('position.read') })
   const [groups] = useQuery({ query: groupsQuery, ...asked('group.read') })
+  const [line] = useQuery({ query: lineQuery, ...asked('managementLine.update') })
   if (text === '') return []
   const choice = (name: string, to: string, icon: LucideIcon, detail?: string): Choice => ({
     ...{ id: to, name, icon, run: () => void navigate(to) },
@@ -145,6 +155,14 @@ function usePlaces(text: string, { may }: Viewer): Choices[] {
       choices: (groups.data?.groups.edges ?? []).map(({ node: { id, name } }) =>
         choice(name, paths.group(id), UsersRound),
       ),
+    },
+    {
+      name: m.routes_management_line(),
+      choices: (line.data?.lineNodes.edges ?? []).map(({ node }) => {
+        const name = shownName(node.name, node.nameTh)
+        const title = shownName(node.titleEn, node.titleTh)
+        return choice(name, paths.lineNode(node.id), Workflow, title === name ? '' : title)
+      }),
     },
   ]
 }

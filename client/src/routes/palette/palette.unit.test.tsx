@@ -81,12 +81,12 @@ describe('the palette', () => {
     await vi.waitFor(() => expect(field()).toBeNull())
   })
 
-  test('finds departments, positions and groups, of those lists that somebody may read', async () => {
+  test('finds departments, positions, groups and places of the line, of those lists that somebody may read', async () => {
     const edges = (node: object) => ({
       __typename: 'C',
       edges: [{ __typename: 'E', node: { __typename: 'N', ...node } }],
     })
-    const rights = ['department.read', 'position.read']
+    const rights = ['department.read', 'position.read', 'managementLine.update']
     const { address, calls } = await open({
       Me: () => ({ me: { ...ownerAnswers.Me().me, rights } }),
       SearchAll: () => ({ search: [] }),
@@ -96,9 +96,12 @@ describe('the palette', () => {
       SearchPositions: () => ({
         positions: edges({ id: 'p1', titleEn: 'Nurse', titleTh: '', code: 'RN' }),
       }),
+      SearchLine: () => ({
+        lineNodes: edges({ id: 'l1', name: 'Nuri', nameTh: '', titleEn: 'Matron', titleTh: '' }),
+      }),
     })
     await openAndType('nur')
-    await vi.waitFor(() => expect(options()).toEqual(['NursingNUR', 'NurseRN']))
+    await vi.waitFor(() => expect(options()).toEqual(['NursingNUR', 'NurseRN', 'NuriMatron']))
     expect(calls.map(({ name }) => name)).not.toContain('SearchGroups')
     await press('Enter')
     await vi.waitFor(() => expect(address()).toBe('/backoffice/departments?edit=d1'))

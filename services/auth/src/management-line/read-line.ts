@@ -75,7 +75,7 @@ export async function lineExists(reading: Reading, { principal }: CallContext): 
 }
 
 /** Null: nobody who may read it. */
-function readersOf(
+export function readersOf(
   { settings }: Reading,
   principal: CallContext['principal'],
 ): 'members' | 'visitors' | null {
@@ -97,7 +97,7 @@ const fromItems = (sql: Sql) => sql`
   select i.id, 1 as version, i."parentId" as parent_id, i."personId" as person_id, i."positionId" as position_id,
     i."titleEn" as title_en, i."titleTh" as title_th, i.public as is_public, i.photo, i.at`
 
-const inLatest = (sql: Sql): Places => sql`
+export const inLatest = (sql: Sql): Places => sql`
   ${fromItems(sql)} from (select items from line_version order by number desc limit 1) latest,
     rows from (jsonb_to_recordset(latest.items) as (${sql.unsafe(itemColumns)})) with ordinality
       as i (id, "parentId", "personId", "positionId", "titleEn", "titleTh", public, photo, at)`

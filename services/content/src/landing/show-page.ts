@@ -12,6 +12,7 @@ import type {
   ShownSection,
 } from '@prakat/schema/landing'
 import type { LandingReaders } from '@prakat/schema/landing-rules'
+import { showsLine } from '@prakat/schema/line-in-text'
 import type { ShownPicture } from '@prakat/schema/media'
 import type { FileAddresses } from '@prakat/schema/media-in-text'
 import { isEmpty } from '@prakat/schema/plain-text-of'
@@ -141,7 +142,7 @@ async function shown(
   const [articles, announced, line] = await Promise.all([
     latestArticles(sql, ofType('articles'), principal, now),
     latestAnnouncements(sql, ofType('announcements'), principal, now),
-    ofType('line').length > 0 ? shownLine(reading, principal) : [],
+    sections.some(hasLine) ? shownLine(reading, principal) : [],
   ])
   const covers = [...articles.values()].flat().flatMap(({ coverId }) => coverId ?? [])
   const used = sections.flatMap(usesOf).map(({ mediaId }) => mediaId)
@@ -163,9 +164,12 @@ async function shown(
       .slice(0, section.count)
       .map(({ coverId, ...article }) => ({ ...article, cover: picture(coverId) })),
     announcements: section.type === 'announcements' ? announced.slice(0, section.count) : [],
-    line: section.type === 'line' ? line : [],
+    line: hasLine(section) ? line : [],
   }))
 }
+
+const hasLine = ({ type, bodyEn, bodyTh }: LandingSectionContent) =>
+  type === 'line' || showsLine(bodyEn) || showsLine(bodyTh)
 
 const copied = [
   ...(['id', 'type', 'layout', 'headingEn', 'headingTh', 'background', 'anchor'] as const),

@@ -2,7 +2,7 @@ import type { ShownLineEntry } from '@prakat/schema/management-line'
 import { useEffect, useState } from 'react'
 import { css } from '../ui/css.ts'
 import { askAsCaller } from '../ui/site-page.ts'
-import { m } from '../words/m.ts'
+import { loadWords, m } from '../words/m.ts'
 import { LineBlock, LineLeaders, LineList } from './line-block.tsx'
 
 type Line = readonly ShownLineEntry[]
@@ -19,7 +19,7 @@ export function TextLine({ layout, line }: TextLineProps) {
   const [asked, setAsked] = useState<Line>()
   const isBrought = line !== undefined
   useEffect(() => {
-    if (!isBrought) askAsCaller<Line>('/management-line?part=public').then(setAsked, () => {})
+    if (!isBrought) askPublicLine().then(setAsked, () => {})
   }, [isBrought])
   const entries = line ?? asked
   if (!entries) return null
@@ -27,4 +27,11 @@ export function TextLine({ layout, line }: TextLineProps) {
     return <p className={css({ color: 'fg.muted' })}>{m.management_line_visitors_none_about()}</p>
   const Shown = { leaders: LineLeaders, list: LineList }[layout] ?? LineBlock
   return <Shown entries={entries} />
+}
+
+/** Pages that do not bring it have no words for it either. */
+async function askPublicLine(): Promise<Line> {
+  const asked = askAsCaller<Line>('/management-line?part=public')
+  const [line] = await Promise.all([asked, loadWords('site')])
+  return line
 }

@@ -64,7 +64,7 @@ const entries: Record<string, Entry> = {
   home: { budget: 331.5, files: 27, modules: [...signedIn, 'src/routes/home-page.tsx'] },
   // Where there is a landing page, what draws it follows, which is that of its preview too.
   'home with its landing page': {
-    ...{ budget: 335, files: 29 },
+    ...{ budget: 335.5, files: 29 },
     modules: [
       ...[...signedIn, 'src/words/compiled/site/messages/en.js'],
       ...['src/routes/home-page.tsx', 'src/routes/preview-landing.tsx'],

@@ -82,7 +82,12 @@ export function findControls(): void {
     },
   }
   window.walkControls = controls
-  // There is no printer.
-  window.walkPrints = 0
-  window.print = () => (window.walkPrints += 1)
+  // What comes out as a file or on paper changes nothing on the page. There is no printer.
+  window.walkFiles = 0
+  window.print = () => (window.walkFiles += 1)
+  const { createObjectURL } = URL
+  URL.createObjectURL = (file) => {
+    window.walkFiles += 1
+    return createObjectURL(file)
+  }
 }

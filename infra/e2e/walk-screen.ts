@@ -151,14 +151,14 @@ export function learnToWalk(): void {
       for (const filled of [false, true]) {
         if (signature() !== there.signature || filled) await reach(trail)
         const { written } = answers
-        const printed = window.walkPrints
+        const kept = window.walkFiles
         // What a question stood before is not revealed by its answer.
         const before = new Set([...there.keys, ...offered().map((each) => each.key)])
         const [from, step] = [address(), { key, name, filled }]
         const isElsewhere = () => address() !== from
         const newControls = () => offered().filter((each) => !before.has(each.key))
         const isDone = () =>
-          answers.written > written || newControls().length > 0 || window.walkPrints > printed
+          answers.written > written || newControls().length > 0 || window.walkFiles > kept
         if (!(await take(step))) return
         // What a menu offers always does something, if only once a page is loaded.
         const isOfMenu = element.matches('[role=menuitem]')

@@ -2,11 +2,16 @@ import { hierarchy, tree as tidyTree, type HierarchyPointNode } from 'd3-hierarc
 import type { Placed, Tree } from '../../directory/line-tree.ts'
 
 export const card = { width: 208, height: 68 }
-const gap = { x: 28, y: 52, stack: 12, indent: 22 }
+export const gap = { x: 28, y: 52, stack: 12, indent: 22 }
+const columnWidth = card.width + gap.x
 const levelHeight = card.height + gap.y
 const stackStep = card.height + gap.stack
 /** Many more than this stand in columns side by side. */
 const rowsAtMost = { few: 8, many: 10, manyFrom: 64 }
+/** From so many cards on, branches of no more than these stand in a column of their own, or a line would be a strip. */
+const hanging = { from: 250, atMost: 40 }
+/** How far somebody in such a column stands in from whom they report to. */
+const inset = 2 * gap.indent
 
 export interface Rect {
   x: number
@@ -17,8 +22,10 @@ export interface Rect {
 
 export interface Card extends Rect {
   id: string
-  /** It stands among others below each other, to whom a line leads at their side. */
-  stacked: boolean
+  /** Of several below each other, which of all columns they are and its how manieth it is, from 0; or it stands alone. */
+  column: { number: number; row: number } | null
+  /** Whether the line from above leads to its side, and not to its top. */
+  atSide: boolean
 }
 
 /** A line from a card to those below it, as an SVG path. */
@@ -34,8 +41,11 @@ export interface ChartLayout extends Rect {
 }
 
 interface Item {
-  /** One card, or several below each other to whom nobody reports. */
+  /** One card, or several below each other. */
   ids: string[]
+  /** How many levels each of a branch stands in from the first; left out where nobody reports to any of several. */
+  depths?: number[]
+  width: number
   children: Item[]
 }
 
@@ -49,29 +59,40 @@ export function layoutOf<Entry extends Placed>(
   isOpen: (id: string) => boolean,
 ): ChartLayout {
   const belowOf = (id: string) => (isOpen(id) ? tree.below(id).map((each) => each.id) : [])
-  const itemOf = (id: string): Item => ({ ids: [id], children: itemsOf(belowOf(id)) })
+  const sizes = new Map<string, number>()
+  const measure = (id: string): number => {
+    const size = belowOf(id).reduce((sum, each) => sum + measure(each), 1)
+    sizes.set(id, size)
+    return size
+  }
+  const isLong = tops.reduce((sum, id) => sum + measure(id), 0) >= hanging.from
+  const hangs = (id: string) => isLong && sizes.get(id)! <= hanging.atMost
+  const itemOf = (id: string): Item =>
+    hangs(id) && belowOf(id).length > 0
+      ? branchOf(id, belowOf)
+      : { ids: [id], width: columnWidth, children: itemsOf(belowOf(id)) }
   const itemsOf = (ids: readonly string[]): Item[] => {
     const last = ids.filter((id) => belowOf(id).length === 0)
     if (last.length < 2) return ids.map(itemOf)
     const items: Item[] = []
     for (const id of ids) {
       if (belowOf(id).length > 0) items.push(itemOf(id))
-      else if (id === last[0])
-        for (const column of columnsOf(last))
-          items.push({ ids: column, children: rowsBelow(column.length) })
+      else if (id === last[0]) for (const column of columnsOf(last)) items.push(stackOf(column))
     }
     return items
   }
   // Side by side at the top, where nothing is above that a stack could hang from.
-  const root = hierarchy<Item>({ ids: [], children: tops.map(itemOf) })
+  const root = hierarchy<Item>({ ids: [], width: 0, children: tops.map(itemOf) })
   const placed = tidyTree<Item>()
-    .nodeSize([card.width + gap.x, levelHeight])
-    .separation((one, other) =>
-      one.parent === other.parent || (isRoom(one) && isRoom(other)) ? 1 : 1.12,
-    )(root)
+    .nodeSize([columnWidth, levelHeight])
+    .separation((one, other) => {
+      const apart = (one.data.width + other.data.width) / 2 / columnWidth
+      return one.parent === other.parent || (isRoom(one) && isRoom(other)) ? apart : apart * 1.12
+    })(root)
   const cards: Card[] = []
   const links: Link[] = []
-  for (const node of placed.descendants()) place(node, cards, links)
+  for (const [number, node] of placed.descendants().entries()) place(node, number, cards, links)
+  if (isLong) links.push(...linksWithin(tree, cards))
   return boundsOf(cards, links)
 }
 
@@ -85,25 +106,75 @@ function columnsOf(ids: readonly string[]): string[][] {
   )
 }
 
+const stackOf = (ids: string[]): Item => ({
+  ids,
+  width: columnWidth,
+  children: rowsBelow(ids.length, columnWidth),
+})
+
+/** Somebody with all below them, from top to bottom. */
+function branchOf(top: string, belowOf: (id: string) => string[]): Item {
+  const ids: string[] = []
+  const depths: number[] = []
+  const add = (id: string, depth: number) => {
+    ids.push(id)
+    depths.push(depth)
+    for (const each of belowOf(id)) add(each, depth + 1)
+  }
+  add(top, 0)
+  const width = columnWidth + Math.max(...depths) * inset
+  return { ids, depths, width, children: rowsBelow(ids.length, width) }
+}
+
 const isRoom = ({ data }: { data: Item }) => data.ids.length === 0
 
 /** Room for a stack, so that nothing else comes to stand where it reaches down to. */
-function rowsBelow(count: number): Item[] {
+function rowsBelow(count: number, width: number): Item[] {
   const rows = Math.ceil((count * stackStep - gap.stack) / levelHeight) - 1
-  return rows > 0 ? [{ ids: [], children: rowsBelow(count - levelHeight / stackStep) }] : []
+  if (rows <= 0) return []
+  return [{ ids: [], width, children: rowsBelow(count - levelHeight / stackStep, width) }]
 }
 
-function place(node: HierarchyPointNode<Item>, cards: Card[], links: Link[]): void {
-  const { ids } = node.data
+function place(node: HierarchyPointNode<Item>, number: number, cards: Card[], links: Link[]): void {
+  const { ids, depths } = node.data
   if (isRoom(node)) return
-  const isStack = ids.length > 1
-  const left = node.x - card.width / 2 + (isStack ? gap.indent / 2 : 0)
+  const isColumn = ids.length > 1
+  const left = leftOf(node)
   const top = (node.depth - 1) * levelHeight
-  for (const [at, id] of ids.entries())
-    cards.push({ id, x: left, y: top + at * stackStep, stacked: isStack, ...card })
+  for (const [row, id] of ids.entries()) {
+    const x = left + (depths?.[row] ?? 0) * inset
+    const column = isColumn ? { number, row } : null
+    const atSide = isColumn && depths?.[row] !== 0
+    cards.push({ id, x, y: top + row * stackStep, column, atSide, ...card })
+  }
   const [id] = ids
   const children = (node.children ?? []).filter((child) => !isRoom(child))
   if (children.length > 0) links.push(linkOf(id!, node, children))
+}
+
+/** Where the first card of an item begins. */
+function leftOf({ x, data: { ids, depths, width } }: HierarchyPointNode<Item>): number {
+  if (depths) return x - (width - gap.x) / 2
+  return x - card.width / 2 + (ids.length > 1 ? gap.indent / 2 : 0)
+}
+
+/** The lines of branches that stand in a column of their own. */
+function linksWithin<Entry extends Placed>(tree: Tree<Entry>, cards: readonly Card[]): Link[] {
+  const byId = new Map(cards.map((each) => [each.id, each]))
+  return cards.flatMap((from): Link[] => {
+    const below = tree
+      .below(from.id)
+      .map(({ id }) => byId.get(id))
+      .filter((to) => to?.column && to.column.number === from.column?.number)
+    const last = below.at(-1)
+    if (!last) return []
+    const x = from.x + gap.indent
+    const y = from.y + card.height
+    const end = last.y + card.height / 2
+    const stubs = below.map((to) => `M${x} ${to!.y + card.height / 2}h${gap.indent}`)
+    const path = `M${x} ${y}V${end}${stubs.join('')}`
+    return [{ id: from.id, path, x, y, width: gap.indent, height: end - y }]
+  })
 }
 
 function linkOf(
@@ -114,8 +185,9 @@ function linkOf(
   const bottom = (node.depth - 1) * levelHeight + card.height
   const middle = bottom + gap.y / 2
   const next = bottom + gap.y
+  const isStack = ({ data: { ids, depths } }: HierarchyPointNode<Item>) => ids.length > 1 && !depths
   const xs = children.map((child) =>
-    child.data.ids.length > 1 ? child.x - card.width / 2 - gap.indent / 2 : child.x,
+    isStack(child) ? leftOf(child) - gap.indent : leftOf(child) + card.width / 2,
   )
   const from = Math.min(node.x, ...xs)
   const to = Math.max(node.x, ...xs)
@@ -125,7 +197,7 @@ function linkOf(
   for (const [at, child] of children.entries()) {
     const x = xs[at]!
     const { ids } = child.data
-    if (ids.length === 1) {
+    if (!isStack(child)) {
       parts.push(`M${x} ${middle}V${next}`)
       continue
     }
@@ -151,51 +223,6 @@ function boundsOf(cards: Card[], links: Link[]): ChartLayout {
     links,
     byId: new Map(cards.map((each) => [each.id, each])),
   }
-}
-
-/** The line from one place to another below it, as an SVG path. */
-function stepOf(from: Card, to: Card): string {
-  const start = `M${from.x + card.width / 2} ${from.y + card.height}V${from.y + card.height + gap.y / 2}`
-  return to.stacked
-    ? `${start}H${to.x - gap.indent}V${to.y + card.height / 2}h${gap.indent}`
-    : `${start}H${to.x + card.width / 2}V${to.y}`
-}
-
-/** The line that leads through these places, from the lowest up to the top. */
-export const wayOf = ({ byId }: ChartLayout, ids: readonly string[]): string =>
-  ids
-    .slice(1)
-    .map((id, at) => {
-      const [from, to] = [byId.get(id), byId.get(ids[at]!)]
-      return from && to ? stepOf(from, to) : ''
-    })
-    .join('')
-
-/** The card beside which an arrow key leads to; null where there is none. */
-export function cardBeside<Entry extends Placed>(
-  { cards, byId }: ChartLayout,
-  tree: Tree<Entry>,
-  id: string,
-  key: string,
-): string | null {
-  const at = byId.get(id)
-  if (!at) return null
-  const inStack = (step: number) =>
-    at.stacked && cards.find(({ x, y }) => x === at.x && y === at.y + step * stackStep)
-  if (key === 'ArrowUp') {
-    const { parentId = null } = tree.byId.get(id) ?? {}
-    return (inStack(-1) || byId.get(parentId ?? ''))?.id ?? null
-  }
-  if (key === 'ArrowDown') {
-    const first = tree.below(id)[0]
-    return (inStack(1) || byId.get(first?.id ?? ''))?.id ?? null
-  }
-  const side = key === 'ArrowLeft' ? -1 : 1
-  const distance = ({ x, y }: Card) => (x - at.x) * side + Math.abs(y - at.y)
-  const beside = cards.filter(
-    ({ x, y }) => (x - at.x) * side > 0 && Math.abs(y - at.y) < card.height,
-  )
-  return beside.toSorted((one, other) => distance(one) - distance(other))[0]?.id ?? null
 }
 
 export const touches = (one: Rect, other: Rect) =>

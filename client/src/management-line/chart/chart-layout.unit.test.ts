@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { treeOf } from '../../directory/line-tree.ts'
-import { cardBeside, layoutOf, touches, wayOf } from './chart-layout.ts'
+import { layoutOf, touches } from './chart-layout.ts'
+import { cardBeside, wayOf } from './chart-ways.ts'
 
 const random = (seed: number) => () => {
   seed = (seed * 16_807) % 2_147_483_647
@@ -91,4 +92,19 @@ test('the way from somebody to the top ends at their card, beside or above it', 
   const single = layoutOf(headOf(1), ['top'], () => true)
   const { x: left, y: top, width } = single.byId.get('leaf 0')!
   expect(wayOf(single, ['leaf 0', 'top'])).toMatch(new RegExp(`H${left + width / 2}V${top}$`))
+})
+
+test('small branches of a long line hang down in columns, each with its line, so that it is no strip', () => {
+  const tree = someLine(2000)
+  const { cards, links, byId, width, height } = layoutOf(tree, ['0'], () => true)
+  expect(cards).toHaveLength(2000)
+  expect(width / height).toBeLessThan(25)
+  expect(links).toHaveLength(tree.entries.filter(({ id }) => tree.below(id).length > 0).length)
+  const hung = cards.filter(({ column, atSide }) => column && column.row > 0 && atSide)
+  expect(hung.length).toBeGreaterThan(1000)
+  for (const { id, x, y } of hung) {
+    const above = byId.get(tree.byId.get(id)!.parentId!)!
+    expect(y).toBeGreaterThan(above.y)
+    if (above.column?.number === byId.get(id)!.column!.number) expect(x).toBe(above.x + 44)
+  }
 })

@@ -8,7 +8,7 @@ const area = areaOf(a4)
 
 /** A drawing with cards at its corners and, if told, in every other place. */
 function drawing(width: number, height: number, isFull = true): ChartLayout {
-  const card = { width: 208, height: 68, stacked: false }
+  const card = { width: 208, height: 68, column: null, atSide: false }
   const [lastX, lastY] = [width - card.width, height - card.height]
   const cards = [
     { id: 'first', x: -100, y: 0, ...card },

@@ -252,7 +252,12 @@ describe('the layout', () => {
     const at = (await save.boundingBox())!
     await save.click()
     const message = page.locator('[data-scope=toast][data-part=root]')
-    const over = (await message.first().boundingBox())!
-    expect(over.y + over.height <= at.y || over.y >= at.y + at.height).toBe(true)
+    await message.first().waitFor()
+    // It comes in from the edge.
+    const isApart = async () => {
+      const over = await message.first().boundingBox()
+      return over && (over.y + over.height <= at.y || over.y >= at.y + at.height)
+    }
+    await expect.poll(isApart).toBe(true)
   })
 })

@@ -319,7 +319,12 @@ it('is not trashed while it is the logo, which only an image of the library can 
     ['icon-512', 512, [255, 0, 0]],
     ['maskable-192', 192, [255, 255, 255]],
   ] as const) {
-    const drawn = await fetch(`${app.url}/icons/own/${name}.png`)
+    // Until the picture has been made ready, the icon is that of the product.
+    const drawn = await vi.waitFor(async () => {
+      const own = await fetch(`${app.url}/icons/own/${name}.png`, { redirect: 'manual' })
+      expect(own.status).toBe(200)
+      return own
+    })
     const icon = sharp(Buffer.from(await drawn.arrayBuffer()))
     expect(await icon.metadata()).toMatchObject({ format: 'png', width: size, height: size })
     const first = await icon.removeAlpha().raw().toBuffer()

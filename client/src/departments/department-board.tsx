@@ -3,7 +3,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Archive, CornerDownRight, Network } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useAllPages } from '../api/use-graphql.ts'
-import { matchingWithAbove } from '../directory/department-tree.ts'
+import { departmentTree } from '../directory/department-tree.ts'
+import { treeOf, withAbove } from '../directory/tree.ts'
+import type { Move } from '../directory/tree-moves.ts'
 import { ListTabs, type ListFilter } from '../table/filters.tsx'
 import { ListMessage } from '../table/list-message.tsx'
 import { useRowActions, type RowAction } from '../table/row-actions.ts'
@@ -16,7 +18,7 @@ import { DepartmentTreegrid } from './department-treegrid.tsx'
 import { m } from '../words/m.ts'
 import { departmentOrder, departments, nameOf, type Department } from './department.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { useMoveDepartment, type Move } from './plan-move.ts'
+import { useMoveDepartment } from './plan-move.ts'
 
 interface DepartmentBoardProps {
   params: ListParams
@@ -30,7 +32,8 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
   const { rows, loading, error, reload } = useAllPages(departments.list, (data) => data.departments)
   const [moving, setMoving] = useState<Department | null>(null)
   const [archiving, setArchiving] = useState<Department | null>(null)
-  const move = useMoveDepartment(rows)
+  const tree = departmentTree(rows)
+  const move = useMoveDepartment(tree)
   const { start, dialog } = useRowActions<Department>(nameOf)
   const actions: RowAction<Department>[] = [
     {
@@ -51,16 +54,17 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
   const sort = departmentOrder(params)
   // Sorting by the same column again returns to the order of the tree.
   const hrefForSort = (wanted: string) => params.hrefWith({ sort: wanted === sort ? '' : wanted })
+  const matches = ({ nameEn, nameTh, code }: Department) =>
+    [nameEn, nameTh, code].some((text) => searchFold(text).includes(words))
+  const ordered = departmentTree(rows, sort)
   const found = words
-    ? matchingWithAbove(rows, ({ nameEn, nameTh, code }) =>
-        [nameEn, nameTh, code].some((text) => searchFold(text).includes(words)),
-      )
-    : rows
+    ? treeOf(withAbove(ordered, new Set(rows.filter(matches).map(({ id }) => id))))
+    : ordered
 
   async function moveNow(wanted: Move) {
     const failure = await move(wanted)
     if (failure) return toastFailure(failure)
-    const moved = rows.find((row) => row.id === wanted.id)
+    const moved = tree.byId.get(wanted.id)
     const name = moved ? nameOf(moved) : ''
     void toast({ title: m.departments_moved({ name }), tone: 'success' })
   }
@@ -76,9 +80,9 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
         />
       </chakra.div>
       <ListCard aria-label={m.departments_results()} aria-busy={loading}>
-        {found.length > 0 ? (
+        {found.entries.length > 0 ? (
           <DepartmentTreegrid
-            rows={found}
+            tree={found}
             allOpen={words !== ''}
             hrefOf={params.hrefToEdit}
             sort={sort}
@@ -99,13 +103,13 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
           />
         )}
       </ListCard>
-      {found.length > 0 ? (
+      {found.entries.length > 0 ? (
         <chakra.p id="department-keys" mt="3" textStyle="xs" color="fg.subtle" hideBelow="md">
-          {sort === 'ORDER' ? m.departments_how_to_move() : m.departments_when_to_move()}{' '}
+          {sort === 'ORDER' && !words ? m.departments_how_to_move() : m.departments_when_to_move()}{' '}
           {m.departments_keys()}
         </chakra.p>
       ) : null}
-      <MoveDialog department={moving} rows={rows} onMove={move} onClose={() => setMoving(null)} />
+      <MoveDialog department={moving} tree={tree} onMove={move} onClose={() => setMoving(null)} />
       <ArchiveDialog department={archiving} onClose={() => setArchiving(null)} />
       {dialog}
     </>

@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { treeLines, type DepartmentSort } from '../directory/department-tree.ts'
+import type { DepartmentSort } from '../directory/department-tree.ts'
+import { linesOf, type Tree } from '../directory/tree.ts'
+import { moveByKey, type Move } from '../directory/tree-moves.ts'
+import { useTreeDrag } from '../directory/use-tree-drag.ts'
 import { usePersonNames } from '../directory/names.tsx'
 import { ascending, columnsOf, type Column } from '../table/column.tsx'
 import type { RowAction } from '../table/row-actions.ts'
@@ -9,9 +12,8 @@ import { HeadCell, SortHead } from '../table/table-parts.tsx'
 import { m } from '../words/m.ts'
 import { departmentForm } from './department-form.ts'
 import type { Department } from './department.ts'
-import { moveByKey, type Move } from './plan-move.ts'
 import { TreeRow } from './tree-row.tsx'
-import { useTreeDrag, useTreeKeys } from './use-tree.ts'
+import { useTreeKeys } from './use-tree-keys.ts'
 
 function sortedColumns(): Column<Department>[] {
   const of = columnsOf<Department>(departmentForm)
@@ -22,7 +24,7 @@ function sortedColumns(): Column<Department>[] {
 }
 
 interface DepartmentTreegridProps {
-  rows: Department[]
+  tree: Tree<Department>
   /** Opens every row, as during a search. */
   allOpen: boolean
   hrefOf: (id: string) => string
@@ -36,7 +38,7 @@ interface DepartmentTreegridProps {
 
 /** The departments as a tree: rows open, close and move by keys and by dragging. */
 export function DepartmentTreegrid(props: DepartmentTreegridProps) {
-  const { rows, allOpen, hrefOf, sort, hrefForSort, actions, onAction, onMove } = props
+  const { tree, allOpen, hrefOf, sort, hrefForSort, actions, onAction, onMove } = props
   const navigate = useNavigate()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const isOpen = (id: string) => allOpen || !closed.has(id)
@@ -44,22 +46,27 @@ export function DepartmentTreegrid(props: DepartmentTreegridProps) {
     const others = [...closed].filter((one) => one !== id)
     setClosed(new Set(open ? others : [...others, id]))
   }
-  const lines = treeLines(rows, isOpen, sort)
-  const headOf = usePersonNames(rows.map((row) => row.headId))
-  // In another order, a position among the siblings means nothing.
-  const isMovable = (row: Department) => sort === 'ORDER' && row.can.update
+  const lines = linesOf(tree, isOpen)
+  const headOf = usePersonNames(tree.entries.map((row) => row.headId))
+  // In another order, or where some are left out, a position among the siblings means nothing.
+  const mayMove = sort === 'ORDER' && !allOpen
+  const isMovable = (row: Department) => mayMove && row.can.update
   const keys = useTreeKeys(lines, {
     isOpen,
     setOpen,
     onEnter: (id) => void navigate(hrefOf(id)),
     onMove(id, key) {
-      const row = rows.find((one) => one.id === id)
-      const move = row && isMovable(row) ? moveByKey(rows, id, key) : null
+      const row = tree.byId.get(id)
+      const move = row && isMovable(row) ? moveByKey(tree, id, key) : null
       if (move?.parentId) setOpen(move.parentId, true)
       if (move) onMove(move)
     },
   })
-  const drag = useTreeDrag(rows, onMove)
+  const drag = useTreeDrag(tree, {
+    mayMove,
+    onMove,
+    onHover: (id) => setOpen(id, true),
+  })
 
   return (
     <chakra.table
@@ -89,9 +96,9 @@ export function DepartmentTreegrid(props: DepartmentTreegridProps) {
           </HeadCell>
         </tr>
       </chakra.thead>
-      <tbody>
+      <tbody {...drag.handlers}>
         {lines.map((line) => {
-          const { row } = line
+          const { entry: row } = line
           return (
             <TreeRow
               key={row.id}
@@ -101,11 +108,11 @@ export function DepartmentTreegrid(props: DepartmentTreegridProps) {
               href={hrefOf(row.id)}
               head={headOf(row.headId) ?? '–'}
               current={keys.current === row.id}
-              dropPlace={drag.placeOver(row.id)}
+              dropPlace={drag.over?.id === row.id ? drag.over.place : null}
               actions={actions.filter((action) => action.allowed(row))}
               onAction={(action) => onAction(action, row)}
               row={{
-                ...drag.handlers(row, isMovable(row)),
+                draggable: isMovable(row),
                 onKeyDown: (event) => keys.onKeyDown(event, line),
                 onFocus: () => keys.setActive(row.id),
               }}

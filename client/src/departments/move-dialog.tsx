@@ -4,23 +4,23 @@ import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { reasonOf, type Failure } from '../api/failure.ts'
-import { childrenOf, treeLines } from '../directory/department-tree.ts'
+import { linesOf, type Tree } from '../directory/tree.ts'
+import { placeOf, type Move } from '../directory/tree-moves.ts'
 import { FormError } from '../forms/form-error.tsx'
 import { SelectField } from '../forms/form-fields.tsx'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { nameOf, type Department } from './department.ts'
-import type { Move } from './plan-move.ts'
 
 interface MoveDialogProps {
   department: Department | null
-  rows: Department[]
+  tree: Tree<Department>
   onMove: (move: Move) => Promise<Failure | null>
   onClose: () => void
 }
 
 /** Moves a department by form fields, for people who use neither the mouse nor the tree's keys. */
-export function MoveDialog({ department, rows, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ department, tree, onMove, onClose }: MoveDialogProps) {
   return (
     <Dialog.Root open={department !== null} onOpenChange={onClose} lazyMount unmountOnExit>
       <Portal>
@@ -31,7 +31,7 @@ export function MoveDialog({ department, rows, onMove, onClose }: MoveDialogProp
               <Destination
                 key={department.id}
                 department={department}
-                rows={rows}
+                tree={tree}
                 onMove={onMove}
                 onClose={onClose}
               />
@@ -44,18 +44,18 @@ export function MoveDialog({ department, rows, onMove, onClose }: MoveDialogProp
 }
 
 /** The sibling that it stands after now; '' when it is first. */
-function siblingBefore(rows: Department[], { id, parentId }: Department): string {
-  const siblings = childrenOf(rows, parentId)
-  return siblings[siblings.findIndex((row) => row.id === id) - 1]?.id ?? ''
+function siblingBefore(tree: Tree<Department>, { id }: Department): string {
+  const { parentId, index } = placeOf(tree, id)
+  return tree.below(parentId)[index - 1]?.id ?? ''
 }
 
 function Destination(props: MoveDialogProps & { department: Department }) {
-  const { department, rows, onMove, onClose } = props
+  const { department, tree, onMove, onClose } = props
   const [parentId, setParentId] = useState(department.parentId ?? '')
-  const [after, setAfter] = useState(() => siblingBefore(rows, department))
+  const [after, setAfter] = useState(() => siblingBefore(tree, department))
   const [refusal, setRefusal] = useState('')
-  const siblings = childrenOf(rows, parentId || null).filter((row) => row.id !== department.id)
-  const lines = treeLines(rows, () => true)
+  const siblings = tree.below(parentId || null).filter((row) => row.id !== department.id)
+  const lines = linesOf(tree, () => true)
 
   async function move() {
     const index = siblings.findIndex((row) => row.id === after) + 1
@@ -88,7 +88,7 @@ function Destination(props: MoveDialogProps & { department: Department }) {
           }}
         >
           <option value="">{m.departments_at_top()}</option>
-          {lines.map(({ row, level }) => (
+          {lines.map(({ entry: row, level }) => (
             <option key={row.id} value={row.id}>
               {'\u00a0\u00a0'.repeat(level - 1)}
               {nameOf(row)}

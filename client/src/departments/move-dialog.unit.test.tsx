@@ -6,18 +6,19 @@ import { render } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
 import type { Department } from './department.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import type { Move } from './plan-move.ts'
+import { treeOf } from '../directory/tree.ts'
+import type { Move } from '../directory/tree-moves.ts'
 
 const build = (id: string, order: number, parentId: string | null = null) =>
   ({ id, order, parentId, nameEn: id, nameTh: '' }) as Department
-const rows = [build('Above', 0), build('Beside', 10), build('Below', 0, 'Above')]
+const tree = treeOf([build('Above', 0), build('Beside', 10), build('Below', 0, 'Above')])
 
 afterEach(cleanUp)
 
 async function open(failure: Failure | null) {
   const onMove = vi.fn<(move: Move) => Promise<Failure | null>>(async () => failure)
   const onClose = vi.fn()
-  await render(<MoveDialog department={rows[0]!} {...{ rows, onMove, onClose }} />)
+  await render(<MoveDialog department={tree.entries[0]!} {...{ tree, onMove, onClose }} />)
   return { onMove, onClose }
 }
 

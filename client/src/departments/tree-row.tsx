@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronRight, Globe } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { TreeLine } from '../directory/department-tree.ts'
+import type { Line } from '../directory/tree.ts'
+import type { DropPlace } from '../directory/tree-moves.ts'
 import type { RowAction } from '../table/row-actions.ts'
 import { inWords } from '../table/column.tsx'
 import { RowMenu } from '../table/row-controls.tsx'
@@ -10,10 +11,9 @@ import { Cell, Row } from '../table/table-parts.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { nameOf, type Department } from './department.ts'
-import type { DropPlace } from './use-tree.ts'
 
 interface TreeRowProps {
-  line: TreeLine<Department>
+  line: Line<Department>
   open: boolean
   onToggle: () => void
   href: string
@@ -23,10 +23,7 @@ interface TreeRowProps {
   dropPlace: DropPlace | null
   actions: RowAction<Department>[]
   onAction: (action: RowAction<Department>) => void
-  row: Pick<
-    ComponentProps<'tr'>,
-    'draggable' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd' | 'onKeyDown' | 'onFocus'
-  >
+  row: Pick<ComponentProps<'tr'>, 'draggable' | 'onKeyDown' | 'onFocus'>
 }
 
 const NameLink = chakra(Link, {
@@ -48,13 +45,15 @@ const lines = {
 /** One department of the tree, indented by its level. */
 export function TreeRow(props: TreeRowProps) {
   const { line, open, onToggle, href, head, current, dropPlace, actions, onAction } = props
-  const { row, level, place, siblings, hasChildren } = line
+  const { entry: row, level, place, siblings, below } = line
+  const hasChildren = below > 0
   const name = nameOf(row)
   const other = name === row.nameTh ? row.nameEn : row.nameTh
   return (
     <Row
       {...props.row}
       id={`department-${row.id}`}
+      data-row={row.id}
       aria-level={level}
       aria-posinset={place}
       aria-setsize={siblings}

@@ -1,11 +1,12 @@
 import { graphql } from '../api/graphql.ts'
 import { useAllPages } from '../api/use-graphql.ts'
 import { shownName } from '../words/language-of.ts'
+import { linesOf, treeOf, type Tree } from './tree.ts'
 
 export const departmentSorts = ['ORDER', 'NAME', 'CODE', 'NEWEST'] as const
 export type DepartmentSort = (typeof departmentSorts)[number]
 
-export interface TreeRow {
+interface Department {
   id: string
   parentId: string | null
   order: number
@@ -13,18 +14,8 @@ export interface TreeRow {
   code: string
 }
 
-export interface TreeLine<Row> {
-  row: Row
-  /** 1 at the top. */
-  level: number
-  /** Its place among its siblings, from 1. */
-  place: number
-  siblings: number
-  hasChildren: boolean
-}
-
-const byName = (one: TreeRow, other: TreeRow) => one.nameEn.localeCompare(other.nameEn)
-const compare: Record<DepartmentSort, (one: TreeRow, other: TreeRow) => number> = {
+const byName = (one: Department, other: Department) => one.nameEn.localeCompare(other.nameEn)
+const compare: Record<DepartmentSort, (one: Department, other: Department) => number> = {
   ORDER: (one, other) => one.order - other.order || byName(one, other),
   NAME: byName,
   CODE: (one, other) => one.code.localeCompare(other.code),
@@ -32,54 +23,11 @@ const compare: Record<DepartmentSort, (one: TreeRow, other: TreeRow) => number> 
   NEWEST: (one, other) => (one.id < other.id ? 1 : -1),
 }
 
-/** The children of a row. At the top level also rows whose parent is not among them. */
-export function childrenOf<Row extends TreeRow>(
-  rows: Row[],
-  parentId: string | null,
+/** Departments as a tree in which siblings stand in this order. */
+export const departmentTree = <Row extends Department>(
+  rows: readonly Row[],
   sort: DepartmentSort = 'ORDER',
-): Row[] {
-  const known = new Set(rows.map((row) => row.id))
-  return rows
-    .filter((row) =>
-      parentId === null ? !row.parentId || !known.has(row.parentId) : row.parentId === parentId,
-    )
-    .sort(compare[sort])
-}
-
-/** The visible lines, from top to bottom. */
-export function treeLines<Row extends TreeRow>(
-  rows: Row[],
-  isOpen: (id: string) => boolean,
-  sort: DepartmentSort = 'ORDER',
-): TreeLine<Row>[] {
-  const lines: TreeLine<Row>[] = []
-  function add(parentId: string | null, level: number) {
-    const children = childrenOf(rows, parentId, sort)
-    for (const [index, row] of children.entries()) {
-      const hasChildren = rows.some((other) => other.parentId === row.id)
-      lines.push({ row, level, place: index + 1, siblings: children.length, hasChildren })
-      if (hasChildren && isOpen(row.id)) add(row.id, level + 1)
-    }
-  }
-  add(null, 1)
-  return lines
-}
-
-/** The rows that match, with all of their ancestors. */
-export function matchingWithAbove<Row extends TreeRow>(
-  rows: Row[],
-  matches: (row: Row) => boolean,
-): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const kept = new Set<string>()
-  for (const match of rows.filter(matches)) {
-    for (let row: Row | undefined = match; row && !kept.has(row.id);) {
-      kept.add(row.id)
-      row = row.parentId ? byId.get(row.parentId) : undefined
-    }
-  }
-  return rows.filter((row) => kept.has(row.id))
-}
+): Tree<Row> => treeOf(rows.toSorted(compare[sort]))
 
 const departmentOptionsQuery = graphql(`
   query DepartmentOptions($first: Int!, $after: String) {
@@ -92,8 +40,8 @@ const departmentOptionsQuery = graphql(`
 /** All departments for a select, indented by their level. */
 export function useDepartmentOptions(): { value: string; label: string }[] {
   const { rows } = useAllPages(departmentOptionsQuery, (data) => data.departments)
-  return treeLines(rows, () => true).map(({ row, level }) => ({
-    value: row.id,
-    label: `${'\u00a0\u00a0'.repeat(level - 1)}${shownName(row.nameEn, row.nameTh)}`,
+  return linesOf(departmentTree(rows), () => true).map(({ entry, level }) => ({
+    value: entry.id,
+    label: `${'\u00a0\u00a0'.repeat(level - 1)}${shownName(entry.nameEn, entry.nameTh)}`,
   }))
 }

@@ -5,7 +5,7 @@ import { classes, css } from '../ui/css.ts'
 import { Portrait } from '../ui/portrait.tsx'
 import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { treeOf, type Tree } from './line-tree.ts'
+import { treeOf, type Tree } from './tree.ts'
 
 /** More than these of one place are folded, as readers look for those at the top. */
 const mostOpen = 6

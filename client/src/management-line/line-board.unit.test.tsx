@@ -5,7 +5,7 @@ import { answerGraphql, signInAs } from '../test/answer-graphql.ts'
 import { cleanUp } from '../test/clean-up.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { waitFor } from '../test/wait-for.ts'
-import { treeOf } from '../directory/line-tree.ts'
+import { treeOf } from '../directory/tree.ts'
 import { LineBoard } from './line-board.tsx'
 import type { useLine } from './use-line.ts'
 

@@ -1,6 +1,6 @@
 import { Workflow } from 'lucide-react'
 import { departments, people, positions } from '../directory/directory-of.tsx'
-import type { Move } from '../directory/line-tree.ts'
+import type { Move } from '../directory/tree-moves.ts'
 import { useDepartmentOptions } from '../directory/department-tree.ts'
 import { useViewer } from '../session/me.ts'
 import { ascending, columnsOf, createdColumn, type Column } from '../table/column.tsx'

@@ -1,7 +1,7 @@
 import type { LineEntry } from '@prakat/schema/management-line'
 import { searchFold } from '@prakat/schema/thai-text'
 import { useState } from 'react'
-import { isWithin } from '../directory/line-tree.ts'
+import { isWithin } from '../directory/tree.ts'
 import { MultiPicker } from '../directory/multi-picker.tsx'
 import { m } from '../words/m.ts'
 import { departmentOf, holderOf, nameOfEntry, titleOf } from './line.ts'

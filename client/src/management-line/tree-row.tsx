@@ -6,7 +6,8 @@ import { classes, css } from '../ui/css.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { m } from '../words/m.ts'
 import { departmentOf, holderOf, nameOfEntry, titleOf, vacantWords } from './line.ts'
-import type { DropPlace, Line } from '../directory/line-tree.ts'
+import type { Line } from '../directory/tree.ts'
+import type { DropPlace } from '../directory/tree-moves.ts'
 
 interface TreeRowProps {
   id: string

@@ -1,6 +1,6 @@
 import { searchFold } from '@prakat/schema/thai-text'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { linesOf, type Tree } from '../directory/line-tree.ts'
+import { linesOf, type Tree } from '../directory/tree.ts'
 import type { ChartEntry } from './chart/chart-view.tsx'
 import { departmentOf } from './line.ts'
 import type { Open } from './use-open.ts'

@@ -8,7 +8,8 @@ import { toast, toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { nameOfEntry } from './line.ts'
 import { moveLineNode } from './line-queries.ts'
-import { movedIn, placeOf, treeOf, type Move, type Tree } from '../directory/line-tree.ts'
+import { treeOf, type Tree } from '../directory/tree.ts'
+import { movedIn, placeOf, type Move } from '../directory/tree-moves.ts'
 
 export type LineTree = Tree<LineEntry>
 

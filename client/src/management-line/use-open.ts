@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { above, type Placed, type Tree } from '../directory/line-tree.ts'
+import { above, type Placed, type Tree } from '../directory/tree.ts'
 
 /** From this size on only the upper levels are open at first. */
 const long = 120

@@ -1,7 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { nameOfEntry } from './line.ts'
 import type { LineEntry } from '@prakat/schema/management-line'
-import type { Line } from '../directory/line-tree.ts'
+import type { Line } from '../directory/tree.ts'
+import { stepByKey } from '../directory/tree-moves.ts'
 
 interface TreeKeys {
   isOpen: (id: string) => boolean
@@ -50,28 +51,23 @@ export function useTreeKeys(lines: readonly Line<LineEntry>[], tree: TreeKeys) {
     const line = lines[at]
     if (!line) return
     const { id, parentId } = line.entry
-    const isClosed = line.below > 0 && !tree.isOpen(id)
-    const go = (to: Line<LineEntry> | undefined) => to && setActive(to.entry.id)
     const { key } = event
+    const step = stepByKey(lines, at, key, tree.isOpen)
     if (event.altKey && key.startsWith('Arrow')) tree.onMove(id, key)
     else if (key === 'ContextMenu' || (event.shiftKey && key === 'F10'))
       tree.onMenu(id, event.currentTarget)
     else if (event.altKey || event.ctrlKey || event.metaKey) return
-    else if (key === 'ArrowDown') go(lines[at + 1])
-    else if (key === 'ArrowUp') go(lines[at - 1])
-    else if (key === 'Home') go(lines[0])
-    else if (key === 'End') go(lines.at(-1))
+    else if (step && 'to' in step) setActive(step.to.entry.id)
+    else if (step) tree.setOpen(step.id, step.open)
     else if (key === 'Enter') tree.onEnter(id)
     else if (key === 'Insert' || key === 'Delete') tree.onChange(id, key)
-    else if (key === 'ArrowRight' && isClosed) tree.setOpen(id, true)
-    else if (key === 'ArrowRight' && line.below > 0) go(lines[at + 1])
-    else if (key === 'ArrowLeft' && line.below > 0 && !isClosed) tree.setOpen(id, false)
-    else if (key === 'ArrowLeft') go(lines.find(({ entry }) => entry.id === parentId))
     else if (key === '*') {
       const siblings = lines.filter(({ entry }) => entry.parentId === parentId)
       for (const { entry } of siblings) tree.setOpen(entry.id, true)
-    } else if (key.length === 1 && key !== ' ') go(byName(key.toLowerCase(), at))
-    else return
+    } else if (key.length === 1 && key !== ' ') {
+      const named = byName(key.toLowerCase(), at)
+      if (named) setActive(named.entry.id)
+    } else return
     event.preventDefault()
   }
 

@@ -1,5 +1,5 @@
 import { hierarchy, tree as tidyTree, type HierarchyPointNode } from 'd3-hierarchy'
-import type { Placed, Tree } from '../../directory/line-tree.ts'
+import type { Placed, Tree } from '../../directory/tree.ts'
 
 export const card = { width: 208, height: 68 }
 export const gap = { x: 28, y: 52, stack: 12, indent: 22 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { treeOf } from '../../directory/line-tree.ts'
+import { treeOf } from '../../directory/tree.ts'
 import { layoutOf, touches } from './chart-layout.ts'
 import { cardBeside, wayOf } from './chart-ways.ts'
 

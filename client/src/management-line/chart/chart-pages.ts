@@ -1,4 +1,4 @@
-import type { Placed, Tree } from '../../directory/line-tree.ts'
+import type { Placed, Tree } from '../../directory/tree.ts'
 import { layoutOf, type ChartLayout } from './chart-layout.ts'
 import { areaOf, type Paper } from './paper.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { treeOf } from '../../directory/line-tree.ts'
+import { treeOf } from '../../directory/tree.ts'
 import { pagesOf } from './chart-pages.ts'
 
 /** A line in which each has so many below, for so many levels. */

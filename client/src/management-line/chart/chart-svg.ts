@@ -1,5 +1,5 @@
 import type { LineEntry } from '@prakat/schema/management-line'
-import { countsBelow } from '../../directory/line-tree.ts'
+import { countsBelow } from '../../directory/tree.ts'
 import { initialsOf } from '../../ui/initials.ts'
 import { m } from '../../words/m.ts'
 import { holderOf } from '../line.ts'

@@ -1,6 +1,6 @@
 import type { LineEntry } from '@prakat/schema/management-line'
 import { expect, test } from 'vitest'
-import { treeOf } from '../../directory/line-tree.ts'
+import { treeOf } from '../../directory/tree.ts'
 import { layoutOf } from './chart-layout.ts'
 import { chartSvg } from './chart-svg.ts'
 import { scaleFor } from './save-drawing.ts'

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { css } from '../../ui/css.ts'
 import { m } from '../../words/m.ts'
-import { above, countsBelow, type Tree } from '../../directory/line-tree.ts'
+import { above, countsBelow, type Tree } from '../../directory/tree.ts'
 import type { Looked } from '../use-finds.ts'
 import type { Open } from '../use-open.ts'
 import { ChartCard, type Detail } from './chart-card.tsx'

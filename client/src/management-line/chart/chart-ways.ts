@@ -1,4 +1,4 @@
-import type { Placed, Tree } from '../../directory/line-tree.ts'
+import type { Placed, Tree } from '../../directory/tree.ts'
 import { card, gap, type Card, type ChartLayout } from './chart-layout.ts'
 
 /** The line from one place to another below it, as an SVG path. */

@@ -1,4 +1,4 @@
-import { countsBelow } from '../../directory/line-tree.ts'
+import { countsBelow } from '../../directory/tree.ts'
 import { m } from '../../words/m.ts'
 import { nameOfEntry } from '../line.ts'
 import type { LineTree } from '../use-line.ts'

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
-import type { Tree } from '../../directory/line-tree.ts'
+import type { Tree } from '../../directory/tree.ts'
 import { IconButton } from '../../ui/buttons.tsx'
 import { classes, css } from '../../ui/css.ts'
 import { languageOf } from '../../words/language-of.ts'

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  countsBelow,
-  isWithin,
-  linesOf,
-  moveByDrop,
-  moveByKey,
-  movedIn,
-  placeOf,
-  treeOf,
-  withAbove,
-} from './line-tree.ts'
+import { countsBelow, isWithin, linesOf, treeOf, withAbove } from './tree.ts'
+import { moveByDrop, moveByKey, movedIn, placeOf, stepByKey } from './tree-moves.ts'
 
 const place = (id: string, parentId: string | null = null) => ({ id, parentId })
 /** top > a > (x, y), b; other */
@@ -84,4 +75,23 @@ describe('a move', () => {
   ] as const)('of %s by letting go at %s goes %s it', (id, target, where, to) => {
     expect(moveByDrop(tree, id, target, where)).toEqual(to && { id, ...to })
   })
+})
+
+test('keys lead from line to line, open and close, and stay at an end', () => {
+  const lines = linesOf(tree, (id) => id === 'top')
+  const step = (id: string, key: string) => {
+    const at = lines.findIndex(({ entry }) => entry.id === id)
+    const found = stepByKey(lines, at, key, (each) => each === 'top')
+    return found && ('to' in found ? found.to.entry.id : found.open)
+  }
+  expect(step('top', 'ArrowDown')).toBe('a')
+  expect(step('a', 'ArrowUp')).toBe('top')
+  expect(step('a', 'ArrowRight')).toBe(true)
+  expect(step('top', 'ArrowRight')).toBe('a')
+  expect(step('top', 'ArrowLeft')).toBe(false)
+  expect(step('a', 'ArrowLeft')).toBe('top')
+  expect(step('b', 'Home')).toBe('top')
+  expect(step('top', 'End')).toBe('other')
+  expect(step('other', 'ArrowDown')).toBe('other')
+  expect(step('top', 'Enter')).toBeNull()
 })

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react'
-import { isWithin, moveByDrop, type DropPlace, type Move } from '../directory/line-tree.ts'
-import type { LineTree } from './use-line.ts'
+import { isWithin, type Placed, type Tree } from './tree.ts'
+import { moveByDrop, type DropPlace, type Move } from './tree-moves.ts'
 
 interface DragOptions {
-  scroller: RefObject<HTMLElement | null>
+  /** Left out where the page scrolls. */
+  scroller?: RefObject<HTMLElement | null>
   mayMove: boolean
   onMove: (move: Move) => void
   /** Somebody waits over a row with what they drag. */
@@ -14,8 +15,14 @@ interface DragOptions {
 const edge = { near: 64, fastest: 18 }
 const hoverMs = 650
 
-/** Drags rows of a tree before, after or into one another. Near its edges it scrolls. */
-export function useTreeDrag(tree: LineTree, { scroller, mayMove, onMove, onHover }: DragOptions) {
+/**
+ * Drags the rows of a tree, elements with `data-row`, before, after or into one another. Near the edges of what scrolls
+ * it scrolls.
+ */
+export function useTreeDrag<Entry extends Placed>(
+  tree: Tree<Entry>,
+  { scroller, mayMove, onMove, onHover }: DragOptions,
+) {
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<{ id: string; place: DropPlace } | null>(null)
   const speed = useRef(0)
@@ -24,13 +31,14 @@ export function useTreeDrag(tree: LineTree, { scroller, mayMove, onMove, onHover
 
   function scrollOn() {
     frame.current = 0
-    const element = scroller.current
+    const element = scroller?.current
     if (!element || speed.current === 0) return
     element.scrollTop += speed.current
     frame.current = requestAnimationFrame(scrollOn)
   }
   function scrollAt(clientY: number) {
-    const { top, bottom } = scroller.current!.getBoundingClientRect()
+    if (!scroller?.current) return
+    const { top, bottom } = scroller.current.getBoundingClientRect()
     const into = (distance: number) => Math.min(1, Math.max(0, 1 - distance / edge.near))
     speed.current = edge.fastest * (into(bottom - clientY) - into(clientY - top))
     if (speed.current !== 0 && frame.current === 0) frame.current = requestAnimationFrame(scrollOn)

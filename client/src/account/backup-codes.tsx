@@ -3,6 +3,7 @@ import { Dialog } from '@chakra-ui/react/dialog'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Download } from 'lucide-react'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { m } from '../words/m.ts'
 
 interface BackupCodesProps {
@@ -63,9 +64,5 @@ function Codes({ codes }: { codes: string[] }) {
 }
 
 function download(text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = 'prakat-backup-codes.txt'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(new Blob([text], { type: 'text/plain' }), 'prakat-backup-codes.txt')
 }

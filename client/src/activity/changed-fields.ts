@@ -72,6 +72,8 @@ export const notNews: ReadonlySet<string> = new Set([
   // Of a work schedule, which has its department's id too.
   ...['departmentNameEn', 'departmentNameTh', 'changes'],
 ])
+// Of a place in the management line, what follows from its other fields, and its number, which says little.
+const notNewsOfPlaces: ReadonlySet<string> = new Set(['name', 'nameTh', 'order'])
 const shownLength = 60
 const wholeLength = 2000
 
@@ -142,10 +144,8 @@ function idsOf(name: string, value: unknown, other: unknown): { field: string; i
 }
 
 function differences({ command, before, after, whole = false }: Snapshots) {
-  // What a place of the management line is called follows from what else is said of it, and its number says little.
-  const isFollowing = (name: string) => ['name', 'nameTh', 'order'].includes(name)
   const isNews = (name: string) =>
-    !notNews.has(name) && !(isFollowing(name) && command.startsWith('managementLine.'))
+    !notNews.has(name) && !(command.startsWith('managementLine.') && notNewsOfPlaces.has(name))
   if (!isRecord(before) || !isRecord(after)) return whole ? onlySide(before, after, isNews) : []
   // Something else was made of it.
   if (before['id'] !== after['id']) return []

@@ -7,6 +7,7 @@ import { reasonOf, type Failure } from '../api/failure.ts'
 import { linesOf, type Tree } from '../directory/tree.ts'
 import { placeOf, type Move } from '../directory/tree-moves.ts'
 import { FormError } from '../forms/form-error.tsx'
+import { OrderSelect } from '../directory/order-select.tsx'
 import { SelectField } from '../forms/form-fields.tsx'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
@@ -43,22 +44,15 @@ export function MoveDialog({ department, tree, onMove, onClose }: MoveDialogProp
   )
 }
 
-/** The sibling that it stands after now; '' when it is first. */
-function siblingBefore(tree: Tree<Department>, { id }: Department): string {
-  const { parentId, index } = placeOf(tree, id)
-  return tree.below(parentId)[index - 1]?.id ?? ''
-}
-
 function Destination(props: MoveDialogProps & { department: Department }) {
   const { department, tree, onMove, onClose } = props
   const [parentId, setParentId] = useState(department.parentId ?? '')
-  const [after, setAfter] = useState(() => siblingBefore(tree, department))
+  const [index, setIndex] = useState(() => placeOf(tree, department.id).index)
   const [refusal, setRefusal] = useState('')
   const siblings = tree.below(parentId || null).filter((row) => row.id !== department.id)
   const lines = linesOf(tree, () => true)
 
   async function move() {
-    const index = siblings.findIndex((row) => row.id === after) + 1
     const failure = await onMove({ id: department.id, parentId: parentId || null, index })
     if (failure) return setRefusal(reasonOf(failure))
     void toast({ title: m.departments_moved({ name: nameOf(department) }), tone: 'success' })
@@ -84,7 +78,7 @@ function Destination(props: MoveDialogProps & { department: Department }) {
           value={parentId}
           onChange={(event) => {
             setParentId(event.target.value)
-            setAfter('')
+            setIndex(0)
           }}
         >
           <option value="">{m.departments_at_top()}</option>
@@ -95,20 +89,11 @@ function Destination(props: MoveDialogProps & { department: Department }) {
             </option>
           ))}
         </SelectField>
-        <SelectField
-          id="move-after"
-          label={m.departments_place()}
-          error={undefined}
-          value={after}
-          onChange={(event) => setAfter(event.target.value)}
-        >
-          <option value="">{m.departments_first()}</option>
-          {siblings.map((row) => (
-            <option key={row.id} value={row.id}>
-              {m.departments_after({ name: nameOf(row) })}
-            </option>
-          ))}
-        </SelectField>
+        <OrderSelect
+          siblings={siblings.map((row) => ({ id: row.id, name: nameOf(row) }))}
+          index={index}
+          onChange={setIndex}
+        />
       </Dialog.Body>
       <Dialog.Footer>
         <Button type="button" variant="outline" onClick={onClose}>

@@ -43,7 +43,7 @@ test('a department that would lie below itself stays, and the dialog says why', 
 
 test('a department is put after the one that was chosen, and the dialog closes', async () => {
   const { onMove, onClose } = await open(null)
-  await choose('move-after', 'Beside')
+  await choose('move-after', '1')
   await click('Move')
   expect(onMove).toHaveBeenCalledWith({ id: 'Above', parentId: null, index: 1 })
   expect(onClose).toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import List from 'lucide-react/icons/list'
 import Users from 'lucide-react/icons/users'
 import Workflow from 'lucide-react/icons/workflow'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LineBlock } from '../directory/line-block.tsx'
 import { ShowPlace } from '../directory/show-place.tsx'
 import { Button } from '../ui/buttons.tsx'
@@ -10,6 +10,7 @@ import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { frameLook, titleLook } from '../ui/reading-looks.ts'
 import { useSitePage } from '../ui/site-page.ts'
+import { useIsRunning } from '../ui/use-is-running.ts'
 import { loadWords, m } from '../words/m.ts'
 
 const ShownChart = lazy(async () => {
@@ -19,15 +20,6 @@ const ShownChart = lazy(async () => {
   ])
   return { default: Chart }
 })
-
-const never = () => () => {}
-/** False where the server draws, and where nothing runs a script. */
-const useIsRunning = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 /** What is published of the line as a page of its own: all of it for members, for visitors what is public. */
 export default function ShownLinePage() {

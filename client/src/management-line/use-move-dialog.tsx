@@ -5,7 +5,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Move as MoveIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { placeOf, type Move } from '../directory/tree-moves.ts'
-import { SelectField } from '../forms/form-fields.tsx'
+import { OrderSelect } from '../directory/order-select.tsx'
 import { useViewer } from '../session/me.ts'
 import type { OpeningAction } from '../table/row-actions.ts'
 import { m } from '../words/m.ts'
@@ -89,20 +89,11 @@ export function Destination({ id, onMove, onClose }: DestinationProps) {
           }}
           without={id}
         />
-        <SelectField
-          id="move-after"
-          label={m.management_line_order()}
-          error={undefined}
-          value={String(index)}
-          onChange={(event) => setIndex(Number(event.target.value))}
-        >
-          <option value="0">{m.management_line_first()}</option>
-          {siblings.map((each, at) => (
-            <option key={each.id} value={at + 1}>
-              {m.management_line_after({ name: nameOfEntry(each) })}
-            </option>
-          ))}
-        </SelectField>
+        <OrderSelect
+          siblings={siblings.map((each) => ({ id: each.id, name: nameOfEntry(each) }))}
+          index={index}
+          onChange={setIndex}
+        />
       </Dialog.Body>
       <Dialog.Footer>
         <Button type="button" variant="outline" onClick={onClose}>

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useClient, type AnyVariables, type TypedDocumentNode } from 'urql'
 import { toFailure } from '../api/failure.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 
@@ -37,15 +38,8 @@ export function ExportButton<Data, Variables extends AnyVariables>(
   )
 }
 
-const freeAfterMs = 10_000
-
 /** Downloads a CSV file. The byte order mark tells spreadsheets that it is UTF-8. */
 export function downloadCsv(name: string, csv: string) {
   const text = csv.startsWith('\uFEFF') ? csv : `\uFEFF${csv}`
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), freeAfterMs)
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
 }

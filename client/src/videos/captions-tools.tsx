@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Download, FileUp, MoveHorizontal } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { TextField } from '../forms/text-field.tsx'
 import { buttonRecipe } from '../ui/theme/control-recipes.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { m } from '../words/m.ts'
 import { timeIn } from './cues.ts'
 
@@ -45,13 +46,7 @@ interface CaptionFilesProps {
 }
 
 export function CaptionFiles({ onImport, text, name }: CaptionFilesProps) {
-  const link = useRef<HTMLAnchorElement>(null)
-  function save() {
-    const address = URL.createObjectURL(new Blob([text()], { type: 'text/vtt' }))
-    link.current!.href = address
-    link.current!.click()
-    URL.revokeObjectURL(address)
-  }
+  const save = () => saveFile(new Blob([text()], { type: 'text/vtt' }), name)
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2">
       <FileButton
@@ -78,8 +73,6 @@ export function CaptionFiles({ onImport, text, name }: CaptionFilesProps) {
       <Button type="button" variant="outline" onClick={save}>
         <Download aria-hidden="true" /> {m.videos_captions_export()}
       </Button>
-      {/* oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/anchor-is-valid -- only clicked by the button */}
-      <a ref={link} download={name} hidden aria-hidden="true" tabIndex={-1} href="#vtt" />
     </chakra.div>
   )
 }

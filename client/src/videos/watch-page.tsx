@@ -1,6 +1,6 @@
 import { addressOfWidth } from '@prakat/schema/media-rules'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { serverAddress } from '../api/server-address.ts'
 import { paths } from '../paths.ts'
 import { RichTextHtml } from '../directory/rich-text-html.tsx'
@@ -12,6 +12,7 @@ import { patiently } from '../ui/load-page.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { frameLook } from '../ui/reading-looks.ts'
 import { useSitePage } from '../ui/site-page.ts'
+import { useIsRunning } from '../ui/use-is-running.ts'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { lengthOnClock } from './length.ts'
@@ -22,8 +23,6 @@ const Player = lazy(() =>
   patiently(() => import('./player.tsx')).then(({ Player: found }) => ({ default: found })),
 )
 
-const never = () => () => {}
-
 /** A video as those watch it whom it is for. */
 export default function WatchPage() {
   const { video, related, line } = useSitePage<'video'>()
@@ -32,12 +31,8 @@ export default function WatchPage() {
     formatDate(new Date(video.publishAt), { timeZone: defaultZone(), dateStyle: 'long' }),
     duration ? lengthOnClock(duration) : '',
   ].filter(Boolean)
-  // Not while the page is taken over from the server, which has no player.
-  const isRunning = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  // The server has no player.
+  const isRunning = useIsRunning()
   const inPlace = <Poster address={poster} />
   return (
     <div className={frameLook}>

@@ -114,3 +114,15 @@ export async function publish(
   if (published.errors[0]) throw new Error(JSON.stringify(published.errors))
   return id
 }
+
+/** What a query calls `row`; beside it the code of an error, and the fields that it names. */
+export async function askRow(
+  app: Address,
+  token: string | undefined,
+  query: string,
+  variables: Record<string, unknown>,
+) {
+  const { data, errors } = await graphql(app, token, query, variables)
+  const { code, fields } = errors[0]?.extensions ?? {}
+  return { ...data?.row, code, fields: fields && Object.keys(fields) }
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { askRow, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import type { LineEntry } from '@prakat/schema/management-line'
@@ -23,11 +23,8 @@ beforeEach(async () => {
   await sql`delete from position`
 })
 
-async function ask(token: string | undefined, query: string, variables: Record<string, unknown>) {
-  const { data, errors } = await graphql(app, token, query, variables)
-  const { code, fields } = errors[0]?.extensions ?? {}
-  return { ...data?.row, code, fields: fields && Object.keys(fields) }
-}
+const ask = (token: string | undefined, query: string, variables: Record<string, unknown>) =>
+  askRow(app, token, query, variables)
 const make = (name: string, input: object) =>
   ask(
     owner,

@@ -1,5 +1,5 @@
 import { hierarchy, tree as tidyTree, type HierarchyPointNode } from 'd3-hierarchy'
-import type { Placed, Tree } from '../../directory/tree.ts'
+import { countsBelow, type Placed, type Tree } from '../../directory/tree.ts'
 
 export const card = { width: 208, height: 68 }
 export const gap = { x: 28, y: 52, stack: 12, indent: 22 }
@@ -230,3 +230,13 @@ export const touches = (one: Rect, other: Rect) =>
   other.x <= one.x + one.width &&
   one.y <= other.y + other.height &&
   other.y <= one.y + one.height
+
+/** How many are below each card that does not show its own. */
+export function hiddenBelow<Entry extends Placed>(
+  tree: Tree<Entry>,
+  { cards, byId }: ChartLayout,
+): Map<string, number> {
+  const counts = countsBelow(tree)
+  const closed = cards.filter(({ id }) => tree.below(id).some((each) => !byId.has(each.id)))
+  return new Map(closed.map(({ id }) => [id, counts.get(id) ?? 0]))
+}

@@ -7,7 +7,7 @@ import { card } from './chart-layout.ts'
 import { acrossA4, pagesOf, type ChartPage } from './chart-pages.ts'
 import { linesOfCard } from './page-drawing.ts'
 import { paperMargin as margin, paperSize, placeOnPaper } from './paper.ts'
-import { saveFile } from './save-file.ts'
+import { saveChart } from './save-chart.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 type Weight = 'regular' | 'bold'
@@ -33,7 +33,7 @@ export async function saveChartPdf(tree: LineTree): Promise<void> {
     drawPage(doc, page, tree, { number: at + 1, count: pages.length })
   doc.end()
   await done
-  saveFile(new Blob(chunks, { type: 'application/pdf' }), 'pdf')
+  saveChart(new Blob(chunks, { type: 'application/pdf' }), 'pdf')
 }
 
 function drawPage(

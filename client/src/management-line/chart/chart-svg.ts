@@ -1,10 +1,9 @@
 import type { LineEntry } from '@prakat/schema/management-line'
-import { countsBelow } from '../../directory/tree.ts'
 import { initialsOf } from '../../ui/initials.ts'
 import { m } from '../../words/m.ts'
 import { holderOf } from '../line.ts'
 import type { LineTree } from '../use-line.ts'
-import { card, type Card, type ChartLayout } from './chart-layout.ts'
+import { card, hiddenBelow, type Card, type ChartLayout } from './chart-layout.ts'
 import { fitText } from './fit-text.ts'
 import { linesOfCard } from './page-drawing.ts'
 
@@ -47,14 +46,11 @@ export const sizeOf = ({ width, height }: ChartLayout) => ({
  */
 export function chartSvg({ tree, layout, photos, scale = 1, fonts = '' }: Drawing): string {
   const { width, height } = sizeOf(layout)
-  const counts = countsBelow(tree)
-  const isDrawn = layout.byId
+  const hidden = hiddenBelow(tree, layout)
   const cards = layout.cards.map((at) => {
     const entry = tree.byId.get(at.id)
     if (!entry) return ''
-    const isClosed = tree.below(at.id).some(({ id }) => !isDrawn.has(id))
-    const hidden = isClosed ? (counts.get(at.id) ?? 0) : 0
-    return cardOf(at, entry, photos.get(entry.photo ?? ''), hidden)
+    return cardOf(at, entry, photos.get(entry.photo ?? ''), hidden.get(at.id) ?? 0)
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

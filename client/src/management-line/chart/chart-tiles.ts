@@ -21,7 +21,7 @@ export interface Tiling {
 
 /** Points for each unit of the chart where it is as large as on the screen, and the least at which it is still read. */
 const asOnScreen = 0.75
-export const leastOfScreen = 0.6
+const leastOfScreen = 0.6
 const least = asOnScreen * leastOfScreen
 /** What neighbours have in common, in points: room to glue them together, about a centimetre. */
 export const overlap = 28

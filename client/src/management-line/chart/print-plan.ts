@@ -1,8 +1,7 @@
-import { countsBelow } from '../../directory/tree.ts'
 import { m } from '../../words/m.ts'
 import { nameOfEntry } from '../line.ts'
 import type { LineTree } from '../use-line.ts'
-import type { Card, ChartLayout, Link } from './chart-layout.ts'
+import { hiddenBelow, type Card, type ChartLayout, type Link } from './chart-layout.ts'
 import { pagesOf } from './chart-pages.ts'
 import { tilesOf, type Tile, type Tiling } from './chart-tiles.ts'
 import { placeOnPaper, type Paper, type Placing } from './paper.ts'
@@ -36,7 +35,8 @@ export function printPlan(
 ): PrintPlan {
   const title = m.management_line_title()
   if (way === 'levels') return { way, paper, layout, sheets: levelSheets(tree, paper, title) }
-  const notes = hiddenIn(tree, layout)
+  const hidden = hiddenBelow(tree, layout)
+  const notes = new Map([...hidden].map(([id, count]) => [id, `+${count}`] as const))
   if (way === 'one') {
     const { cards, links } = layout
     const placing = placeOnPaper(layout, paper)
@@ -68,13 +68,4 @@ function levelSheets(tree: LineTree, paper: Paper, title: string): Sheet[] {
       foot: m.management_line_page({ number: at + 1, count: pages.length }),
     }
   })
-}
-
-/** How many are below each card whose own are closed. */
-function hiddenIn(tree: LineTree, layout: ChartLayout): Map<string, string> {
-  const counts = countsBelow(tree)
-  const closed = layout.cards.filter(({ id }) =>
-    tree.below(id).some((each) => !layout.byId.has(each.id)),
-  )
-  return new Map(closed.map(({ id }) => [id, `+${counts.get(id)}`]))
 }

@@ -2,7 +2,7 @@ import { loadChartFonts, type ChartFont } from './chart-fonts.ts'
 import type { ChartLayout } from './chart-layout.ts'
 import { chartSvg, sizeOf, type Drawing } from './chart-svg.ts'
 import { inlinePhotos } from './inline-photos.ts'
-import { dataUrlOf, saveFile } from './save-file.ts'
+import { saveChart } from './save-chart.ts'
 import type { LineTree } from '../use-line.ts'
 
 /** What a canvas holds in most browsers, and what it holds in all of them. */
@@ -22,14 +22,14 @@ export function scaleFor(
 
 export async function saveChartSvg(tree: LineTree, layout: ChartLayout): Promise<void> {
   const svg = chartSvg({ tree, layout, photos: await inlinePhotos(tree, layout) })
-  saveFile(svgBlob(svg), 'svg')
+  saveChart(svgBlob(svg), 'svg')
 }
 
 export async function saveChartPng(tree: LineTree, layout: ChartLayout): Promise<void> {
   const [photos, fonts] = await Promise.all([inlinePhotos(tree, layout), fontRules()])
   for (const canvas of canvases) {
     const png = await pngOf({ tree, layout, photos, fonts }, canvas)
-    if (png) return saveFile(png, 'png')
+    if (png) return saveChart(png, 'png')
   }
   throw new Error('No canvas held the chart')
 }
@@ -68,3 +68,11 @@ async function fontRules(): Promise<string> {
   )
   return (await Promise.all(rules)).join('')
 }
+
+const dataUrlOf = (blob: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('Not to be read')))
+    reader.readAsDataURL(blob)
+  })

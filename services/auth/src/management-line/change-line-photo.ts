@@ -5,6 +5,7 @@ import { id } from '@prakat/schema/scalars'
 import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { hashOf, preparePhoto } from '../photos/change-photo.ts'
+import { photoPath } from '../photos/read-photo.ts'
 import { lineNodes, loadLineNode } from './line-node.ts'
 import { saved } from './save-line-node.ts'
 
@@ -31,7 +32,7 @@ export const changeLinePhoto = (step: 'set' | 'remove', context: AuthContext) =>
         await em.execute(`update line_node set photo = ? where id = ?`, [hash, row.id])
         await forgetUnused(em)
         const { output, events } = await saved(row, {}, given)
-        return { output: { ...output, photo: hash && `/v1/photos/${hash}.webp` }, events }
+        return { output: { ...output, photo: hash && photoPath(hash) }, events }
       },
     },
     { ...context, deps: {} },

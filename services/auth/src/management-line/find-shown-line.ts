@@ -3,8 +3,8 @@ import type { FoundLinePlace, findShownLine as schema } from '@prakat/schema/man
 import type { CallContext } from '@prakat/schema/principal'
 import type { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
-import { isHere } from './line-node.ts'
-import { inLatest, readersOf } from './read-line.ts'
+import { holders } from './line-node.ts'
+import { inLatest, readersOf, shownNames } from './read-line.ts'
 
 /**
  * Places of the published line by who has them, what they are called and their departments, those of people with such
@@ -25,13 +25,7 @@ export async function findShownLine(
     'text',
     (sql) => sql<FoundLinePlace[]>`
       select id, name, "nameTh", "titleEn", "titleTh", "departmentEn", "departmentTh" from (
-        select n.id, n.at, coalesce(u.name, '') as name, coalesce(u.name_th, '') as "nameTh",
-          case when n.title_en || n.title_th <> '' then n.title_en else coalesce(p.title_en, '') end as "titleEn",
-          case when n.title_en || n.title_th <> '' then n.title_th else coalesce(p.title_th, '') end as "titleTh",
-          coalesce(d.name_en, '') as "departmentEn", coalesce(d.name_th, '') as "departmentTh"
-        from (${inLatest(sql)}) n
-        left join "user" u on u.id = n.person_id and ${sql.unsafe(isHere)}
-        left join position p on p.id = n.position_id and p.deleted_at is null
+        select n.id, n.at, ${sql.unsafe(shownNames)} from (${inLatest(sql)}) n ${sql.unsafe(holders)}
         left join department d on d.id = coalesce(p.department_id, u.department_id) and d.deleted_at is null
           and (${forAll} or d.is_public)
         where ${forAll} or n.is_public) place

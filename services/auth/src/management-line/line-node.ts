@@ -37,7 +37,7 @@ export const lineTree: Tree = {
 export const isHere = `u.status in ('active', 'invited')`
 
 /** SQL that joins who has places `n`, and their positions. */
-const holders = `left join "user" u on u.id = n.person_id and ${isHere}
+export const holders = `left join "user" u on u.id = n.person_id and ${isHere}
   left join position p on p.id = n.position_id and p.deleted_at is null`
 
 /** The places of the draft as they are listed and exported. What readers see are its versions. */

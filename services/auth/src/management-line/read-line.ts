@@ -7,7 +7,7 @@ import { m } from '@prakat/schema/words'
 import type { PendingQuery, Row, Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
 import { photoAddress } from '../photos/read-photo.ts'
-import { isHere } from './line-node.ts'
+import { holders } from './line-node.ts'
 import { shownAbove } from './shown-above.ts'
 
 type Reading = Pick<AuthContext, 'database' | 'settings'>
@@ -108,24 +108,25 @@ export const given = (sql: Sql, items: readonly LineItem[]): Places => sql`
     as (${sql.unsafe(itemColumns)})) with ordinality
       as i (id, "parentId", "personId", "positionId", "titleEn", "titleTh", public, photo, at)`
 
+/** SQL of what is said of places `n` with their `holders` and departments `d`, in both languages. */
+export const shownNames = `coalesce(u.name, '') as name, coalesce(u.name_th, '') as "nameTh",
+  case when n.title_en || n.title_th <> '' then n.title_en else coalesce(p.title_en, '') end as "titleEn",
+  case when n.title_en || n.title_th <> '' then n.title_th else coalesce(p.title_th, '') end as "titleTh",
+  coalesce(d.name_en, '') as "departmentEn", coalesce(d.name_th, '') as "departmentTh"`
+
 type Entry = LineEntry & { departmentIsPublic: boolean }
 
 /** Places with all that is shown of them: who has them now, and what their positions are called. */
 export async function entriesOf(sql: Sql, places: Places): Promise<Entry[]> {
   const rows = await sql<Entry[]>`
-    select n.id, n.version, n.parent_id as "parentId", u.id as "personId", coalesce(u.name, '') as name,
-      coalesce(u.name_th, '') as "nameTh", case when n.photo is not null and (n.person_id is null or u.id is not null)
+    select n.id, n.version, n.parent_id as "parentId", u.id as "personId", ${sql.unsafe(shownNames)},
+      case when n.photo is not null and (n.person_id is null or u.id is not null)
         then ${sql.unsafe(photoAddress('n.photo'))} else ${sql.unsafe(photoAddress('u.photo'))} end as photo,
       ${sql.unsafe(photoAddress('n.photo'))} as "ownPhoto",
-      case when n.title_en || n.title_th <> '' then n.title_en else coalesce(p.title_en, '') end as "titleEn",
-      case when n.title_en || n.title_th <> '' then n.title_th else coalesce(p.title_th, '') end as "titleTh",
-      d.id as "departmentId", coalesce(d.name_en, '') as "departmentEn", coalesce(d.name_th, '') as "departmentTh",
-      coalesce(d.is_public, false) as "departmentIsPublic", n.is_public as public,
+      d.id as "departmentId", coalesce(d.is_public, false) as "departmentIsPublic", n.is_public as public,
       case when u.id is null then (select jsonb_build_object('name', gone.name, 'nameTh', gone.name_th)
         from "user" gone where gone.id = n.person_id) end as "left"
-    from (${places}) n
-    left join "user" u on u.id = n.person_id and ${sql.unsafe(isHere)}
-    left join position p on p.id = n.position_id and p.deleted_at is null
+    from (${places}) n ${sql.unsafe(holders)}
     left join department d on d.id = coalesce(p.department_id, u.department_id) and d.deleted_at is null
     order by n.at`
   return [...rows]

@@ -15,7 +15,9 @@ export async function readPhoto(
   return new File([new Uint8Array(row.bytes)], `${hash}.webp`, { type: 'image/webp' })
 }
 
-/** SQL for the address of the photo with a hash. Null for none. */
-export const photoAddress = (hash: string) => `'/v1/photos/' || ${hash} || '.webp'`
+/** The address of the photo with a hash. */
+export const photoPath = (hash: string) => `/v1/photos/${hash}.webp`
+/** The same as SQL, given what has the hash. Null for none. */
+export const photoAddress = (hash: string) => `'${photoPath(`' || ${hash} || '`)}'`
 /** The same of somebody's photo, from `"user"`. */
 export const photoColumn = `${photoAddress('photo')} as photo`

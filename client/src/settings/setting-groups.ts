@@ -257,6 +257,10 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
     icon: HardDriveUpload,
     fields: {
       personGigabytes: number(m.settings_person_gigabytes, m.settings_person_gigabytes_hint),
+      playerHosts: {
+        ...{ label: m.settings_player_hosts, hint: m.settings_player_hosts_hint },
+        ...{ control: 'domains', placeholder: 'tube.example.org' },
+      },
     },
   },
   OIDC: {

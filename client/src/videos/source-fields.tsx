@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { hostOf, isVideoLink, outsidePlayer } from '@prakat/schema/video-link'
+import { hostOf, isPlayable, isVideoLink, outsidePlayer } from '@prakat/schema/video-link'
 import { FolderOpen, Link as LinkIcon, MonitorUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { siteIdentity } from '../api/server-address.ts'
 import { select, text, type FormField } from '../forms/fields.tsx'
 import { FormText } from '../forms/form-fields.tsx'
 import { FieldNote } from '../forms/text-field.tsx'
@@ -196,8 +197,9 @@ export const linkField: FormField<string> = {
   }),
   Draw(field) {
     const link = useWatch<SourceValues, 'link'>({ name: 'link' }).trim()
+    const hosts = siteIdentity((site) => site.playerHosts)
     if (useSource() !== 'LINK') return null
-    const player = outsidePlayer(link)
+    const player = outsidePlayer(link, hosts)
     return (
       <div>
         <FormText
@@ -212,6 +214,7 @@ export const linkField: FormField<string> = {
             {player
               ? m.videos_link_player({ host: player.site })
               : m.videos_link_plain({ host: hostOf(link) })}
+            {!player && isPlayable(link) ? ` ${m.videos_link_peertube()}` : null}
           </chakra.output>
         ) : null}
       </div>

@@ -1,9 +1,9 @@
 import { addressOfWidth } from '@prakat/schema/media-rules'
 import type { ShownSection } from '@prakat/schema/landing'
-import { outsidePlayer } from '@prakat/schema/video-link'
+import { hostOf, outsidePlayer } from '@prakat/schema/video-link'
 import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
-import { serverAddress } from '../../api/server-address.ts'
+import { serverAddress, siteIdentity } from '../../api/server-address.ts'
 import { classes, css } from '../../ui/css.ts'
 import { m } from '../../words/m.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -72,11 +72,15 @@ const screen = css({
   boxShadow: 'lg',
 })
 
+/** A player that nobody allowed yet is a link. */
+const ledAway = css({ display: 'grid', placeItems: 'center', textDecoration: 'underline' })
+
 function Screen({ section }: { section: ShownSection }) {
   const { inert } = useShowing()
   const [playing, setPlaying] = useState(false)
   const title = usePicked()(section.headingEn, section.headingTh).text || m.landing_video()
-  const outside = section.videoLink ? outsidePlayer(section.videoLink) : null
+  const hosts = siteIdentity((site) => site.playerHosts)
+  const outside = section.videoLink ? outsidePlayer(section.videoLink, hosts) : null
   const { video, picture } = section
   if (video)
     return (
@@ -91,7 +95,14 @@ function Screen({ section }: { section: ShownSection }) {
         src={serverAddress.of(video.address)}
       />
     )
-  if (!outside) return <div className={screen} />
+  if (!outside)
+    return section.videoLink ? (
+      <a className={classes(screen, ledAway)} href={section.videoLink} rel="noopener noreferrer">
+        {m.landing_watch_on({ host: hostOf(section.videoLink) })}
+      </a>
+    ) : (
+      <div className={screen} />
+    )
   if (playing)
     return (
       <iframe

@@ -75,8 +75,8 @@ export async function registerSite(
         ],
         // The styling library fills style elements through the CSSOM; this is the hash of an empty one.
         styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
-        mediaSrc: ["'self'", ...(apiBase ? [apiBase] : [])],
-        // Only the page's scripts can make blobs: a photo is shown while it is being uploaded.
+        // Only the page's scripts can make blobs: a photo is shown and a film looked into while it is being uploaded.
+        mediaSrc: ["'self'", 'blob:', ...(apiBase ? [apiBase] : [])],
         imgSrc: ["'self'", 'data:', 'blob:', ...(apiBase ? [apiBase] : [])],
         connectSrc: [
           "'self'",

@@ -9,6 +9,7 @@ import { select, text, type FormField } from '../forms/fields.tsx'
 import { FormText } from '../forms/form-fields.tsx'
 import { FieldNote } from '../forms/text-field.tsx'
 import { useFileAddress } from '../media/file-address.ts'
+import type { FilmWithPoster } from '../media/poster-of-film.ts'
 import { useMediaChoice } from '../media/use-media-choice.tsx'
 import { useViewer } from '../session/me.ts'
 import { Button } from '../ui/buttons.tsx'
@@ -26,6 +27,7 @@ export interface SourceValues {
   mediaId: string | null
   link: string
   duration: string
+  posterId: string | null
 }
 
 /** What sends files is large, and a video that is there needs none of it. */
@@ -105,7 +107,7 @@ export const fileField: FormField<string | null> = {
 
 function FileField({ name, label }: { name: string; label: string }) {
   const { field, fieldState } = useController<SourceValues, 'mediaId'>({ name: name as 'mediaId' })
-  const { setValue } = useFormContext<SourceValues>()
+  const { getValues, setValue } = useFormContext<SourceValues>()
   const { may } = useViewer()
   const { choose, picker } = useMediaChoice()
   const [isReplacing, setReplacing] = useState(false)
@@ -116,6 +118,13 @@ function FileField({ name, label }: { name: string; label: string }) {
   const take = (id: string) => {
     setReplacing(false)
     onChange(id)
+  }
+  /** What somebody chose meanwhile stays. */
+  function keepPoster(id: string, { seconds, posterId }: FilmWithPoster) {
+    if (getValues('mediaId') !== id) return
+    if (seconds && getValues('duration') === '') measured(seconds)
+    if (posterId && !getValues('posterId'))
+      setValue('posterId', posterId, { shouldDirty: true, shouldValidate: true })
   }
   async function change() {
     const row = await choose('VIDEO')
@@ -131,7 +140,7 @@ function FileField({ name, label }: { name: string; label: string }) {
       {value && !isReplacing ? <FileVideo key={value} id={value} onMeasured={measured} /> : null}
       {(!value || isReplacing) && may('media.create') ? (
         <Suspense fallback={<chakra.div minH="32" />}>
-          <VideoUpload onDone={take} />
+          <VideoUpload onDone={take} onPoster={keepPoster} />
         </Suspense>
       ) : null}
       <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">

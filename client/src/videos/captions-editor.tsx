@@ -78,6 +78,8 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
   /** After it is drawn. */
   const focusCue = (key: number) =>
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`#cue-${key}`)?.focus())
+  const focusTime = (key: number) =>
+    list.current?.querySelector<HTMLElement>(`[data-cue="${key}"] input`)?.focus()
 
   async function importFile(file: File | undefined) {
     if (!file) return
@@ -221,14 +223,19 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
                     text={() => toVtt(sorted(cues))}
                     name={`${language || 'captions'}.vtt`}
                   />
-                  {imported ? <ImportReport {...{ imported, onShow: focusCue }} /> : null}
+                  {imported ? <ImportReport {...{ imported, onShow: focusTime }} /> : null}
                 </chakra.div>
                 <chakra.div ref={list} minW="0">
                   <CueList {...{ cues, problems, now, actions }} />
                   <Button type="button" variant="outline" mt="3" onClick={add}>
                     <Plus aria-hidden="true" /> {m.videos_cue_add()}
                   </Button>
-                  <chakra.p mt="3" textStyle="xs" color="fg.muted">
+                  <chakra.p
+                    mt="3"
+                    textStyle="xs"
+                    color="fg.muted"
+                    display={{ base: 'none', md: 'block' }}
+                  >
                     {m.videos_captions_keys()}
                   </chakra.p>
                 </chakra.div>

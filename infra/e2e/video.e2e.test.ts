@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { clip } from '@prakat/infra/testing/clip'
+import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
 import { expect, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
 import { goTo, signIn } from './browser.ts'
+import { otherHosts } from './other-hosts.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage()
@@ -61,4 +63,62 @@ it('is uploaded with a frame and captions, and played with them', async () => {
     return { text: track.cues[0].text, seconds: Math.round(video.duration) }
   })
   expect(said).toEqual({ text: 'Walk, do not run', seconds: 3 })
+})
+
+/** As the owner; gives the one field that was asked for. */
+async function ask(query: string, variables: Record<string, unknown>): Promise<any> {
+  const { token } = await signInAsOwner(stage.prakat)
+  const { data, errors } = await graphql(stage.prakat, token, query, variables)
+  expect(errors).toEqual([])
+  return Object.values(data)[0]
+}
+
+/** Lets pages show the player of a PeerTube. */
+async function allowPlayer(host: string): Promise<void> {
+  const groups = await ask('{ settings { name version } }', {})
+  const { version } = groups.find(({ name }: { name: string }) => name === 'FILES')
+  const change = `mutation($version: Int!, $values: JSON!) {
+    updateSettings(group: FILES, version: $version, values: $values) { version } }`
+  await ask(change, { version, values: { playerHosts: [host] } })
+}
+
+async function publishLink(link: string): Promise<string> {
+  const slug = `elsewhere-${randomUUID().slice(0, 8)}`
+  const create = 'mutation($input: VideoInput!) { createVideo(input: $input) { id version } }'
+  const made = await ask(create, { input: { title: 'Elsewhere', slug, source: 'LINK', link } })
+  await ask(
+    'mutation($id: ID!, $version: Int) { publishVideo(id: $id, version: $version) { id } }',
+    made,
+  )
+  return `${stage.prakat.url}/video/${slug}`
+}
+
+it('asks no other site before somebody wants to play what is there, and then that one alone', async () => {
+  const { page, button } = stage
+  await allowPlayer('tube.example.test')
+  const asked = await otherHosts(page, stage.prakat.url)
+  for (const [link, site, host] of [
+    ['https://youtu.be/dQw4w9WgXcQ', 'YouTube', 'www.youtube-nocookie.com'],
+    ['https://vimeo.com/76979871', 'Vimeo', 'player.vimeo.com'],
+    [
+      'https://tube.example.test/w/4JVgXQkYbBrSTSbB6mrxHy',
+      'tube.example.test',
+      'tube.example.test',
+    ],
+  ] as const) {
+    asked.clear()
+    await page.goto(await publishLink(link))
+    await page.getByText(`This video is on ${site}.`).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect([...asked]).toEqual([])
+    await button(`Play from ${site}`).click()
+    // Once its page has come, the policy of ours has let it in.
+    await page.frameLocator('iframe').locator('title').waitFor({ state: 'attached' })
+    expect([...asked]).toEqual([host])
+  }
+  asked.clear()
+  await page.goto(await publishLink('https://other.example.test/w/4JVgXQkYbBrSTSbB6mrxHy'))
+  await page.getByRole('link', { name: 'Open other.example.test' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Play/ }).count()).toBe(0)
+  expect([...asked]).toEqual([])
 })

@@ -149,8 +149,10 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
   const actions = {
     edit,
     playFrom,
-    setStart: (key: number) => edit(key, { start: place() }),
-    setEnd: (key: number) => edit(key, { end: place() }),
+    ...(mediaId && {
+      setStart: (key: number) => edit(key, { start: place() }),
+      setEnd: (key: number) => edit(key, { end: place() }),
+    }),
     split: (key: number) => change(split(cues, key)),
     merge: (key: number) => change(merged(cues, key)),
     remove: (key: number) => change(cues.filter((cue) => cue.key !== key)),

@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react/input'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { timeOfCue } from '@prakat/schema/captions'
-import { Combine, MapPin, Play, Scissors, Trash2 } from 'lucide-react'
+import { Combine, Play, Scissors, Timer, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { IconButton } from '../ui/buttons.tsx'
 import { m } from '../words/m.ts'
@@ -10,8 +10,9 @@ import { timeIn, type Cue, type CueProblem } from './cues.ts'
 interface CueActions {
   edit: (key: number, changes: Partial<Cue>) => void
   playFrom: (ms: number) => void
-  setStart: (key: number) => void
-  setEnd: (key: number) => void
+  /** To where the video is; left out where there is none. */
+  setStart?: (key: number) => void
+  setEnd?: (key: number) => void
   split: (key: number) => void
   merge: (key: number) => void
   remove: (key: number) => void
@@ -95,7 +96,7 @@ const CueRow = memo(
             onChange={(ms) => actions.edit(key, { start: ms })}
             onLeave={actions.sort}
             here={m.videos_cue_start_here({ number })}
-            onHere={() => actions.setStart(key)}
+            onHere={actions.setStart && (() => actions.setStart!(key))}
           />
           <CueTime
             label={m.videos_cue_end({ number })}
@@ -103,7 +104,7 @@ const CueRow = memo(
             onChange={(ms) => actions.edit(key, { end: ms })}
             onLeave={actions.sort}
             here={m.videos_cue_end_here({ number })}
-            onHere={() => actions.setEnd(key)}
+            onHere={actions.setEnd && (() => actions.setEnd!(key))}
           />
         </chakra.div>
         <div>
@@ -183,7 +184,7 @@ interface CueTimeProps {
   onLeave: () => void
   /** What sets it to where the video is. */
   here: string
-  onHere: () => void
+  onHere: (() => void) | undefined
 }
 
 /** A time as it is typed; what cannot be understood goes back to what it was. */
@@ -208,9 +209,11 @@ function CueTime({ label, value, onChange, onLeave, here, onHere }: CueTimeProps
         onChange={({ target }) => setTyped(target.value)}
         onBlur={leave}
       />
-      <IconButton size="sm" label={here} onClick={onHere}>
-        <MapPin aria-hidden="true" />
-      </IconButton>
+      {onHere ? (
+        <IconButton size="sm" label={here} onClick={onHere}>
+          <Timer aria-hidden="true" />
+        </IconButton>
+      ) : null}
     </chakra.div>
   )
 }

@@ -95,7 +95,10 @@ function runGuarded(
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, killedBy) => {
-      const how = outcomeOf(code, { isLate, isEnded: killedBy !== null || signal?.aborted === true })
+      const how = outcomeOf(code, {
+        isLate,
+        isEnded: killedBy !== null || signal?.aborted === true,
+      })
       resolve({ how, output: Buffer.concat(output), text })
     })
   }).finally(() => {

@@ -75,7 +75,8 @@ export async function inspectFile(
   const most = kind === 'video' ? filmBytes(videoGigabytes) : mediaLimits.bytes[kind]
   if (size > most) throw tooLarge(videoGigabytes)
   const found = { kind, type, size, width: null, height: null, animated: false, isPlayed: true }
-  if (kind === 'video') return { ...found, isPlayed: await isPlayed({ storage, ffmpeg }, upload, type) }
+  if (kind === 'video')
+    return { ...found, isPlayed: await isPlayed({ storage, ffmpeg }, upload, type) }
   if (kind !== 'image') return found
   return withLocalFile(storage, upload.id, async (path) => {
     const { autoOrient, pages = 1 } = await openImage(path, imageLimits)

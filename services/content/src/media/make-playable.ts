@@ -99,7 +99,11 @@ async function encoding(told: FilmFacts | null): Promise<string[]> {
 }
 
 /** What ffmpeg says of a file of which nothing is to be made, which it ends as a failure. */
-async function described({ ffmpeg }: Pick<Context, 'ffmpeg'>, source: string[], signal: AbortSignal) {
+async function described(
+  { ffmpeg }: Pick<Context, 'ffmpeg'>,
+  source: string[],
+  signal: AbortSignal,
+) {
   const { text } = await ffmpeg.run(['-hide_banner', '-nostdin', ...source], {
     ...{ signal, mostMs: minute },
   })

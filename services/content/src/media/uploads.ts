@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { requirePrincipal } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
-import { mediaError, type arrived, type beginUpload as declared, type UploadLimits } from '@prakat/schema/media'
+import {
+  mediaError,
+  type arrived,
+  type beginUpload as declared,
+  type UploadLimits,
+} from '@prakat/schema/media'
 import { filmBytes, mediaLimits, mostBytes } from '@prakat/schema/media-rules'
 import type { CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
@@ -10,7 +15,6 @@ import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 
 type Context = Pick<ContentContext, 'database' | 'clock' | 'storage'>
-
 
 export interface Upload {
   id: string

@@ -33,7 +33,7 @@ export const mediaLimits = {
 } as const
 
 /** Why a film cannot be made playable. */
-export const filmFailures = ['unreadable', 'tooLong', 'noRoom', 'noProgram'] as const
+export const filmFailures = ['unreadable', 'too-long', 'no-room', 'no-program'] as const
 export type FilmFailure = (typeof filmFailures)[number]
 
 const gigabyte = 1_000_000_000

@@ -181,6 +181,7 @@ export function graphqlCache() {
       AudiencePreview: embedded,
       PageInfo: embedded,
       MediaUse: embedded,
+      UploadLimits: embedded,
       GroupMembersChanged: embedded,
       GroupMemberResult: embedded,
       TwoFactorStatus: embedded,

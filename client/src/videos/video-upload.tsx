@@ -5,6 +5,9 @@ import { useClient } from 'urql'
 import { UploadButton } from '../media/upload-button.tsx'
 import { UploadList } from '../media/upload-list.tsx'
 import { uploadQueue, useUploads } from '../media/upload-queue.ts'
+import { useUploadLimits } from '../media/upload-limits.ts'
+import { sizeInWords } from '../media/size-in-words.ts'
+import { useLanguage } from '../words/language.ts'
 import { unfinishedUploads } from '../media/unfinished-uploads.ts'
 import { m } from '../words/m.ts'
 
@@ -18,6 +21,11 @@ export function VideoUpload({ onDone }: { onDone: (mediaId: string) => void }) {
   useEffect(() => void unfinishedUploads('video/').then(setLeft), [])
   const done = useEffectEvent(onDone)
   const row = upload?.row
+  const limits = useUploadLimits()
+  const { language } = useLanguage()
+  const size = limits && sizeInWords(limits.filmBytes, language)
+  const say = limits?.convertsFilms ? m.videos_upload_hint_any : m.videos_upload_hint
+  const hint = size && say({ size })
   useEffect(() => {
     if (!row || key === null) return
     done(row.id)
@@ -65,7 +73,7 @@ export function VideoUpload({ onDone }: { onDone: (mediaId: string) => void }) {
         <chakra.p>{m.videos_drop()}</chakra.p>
         <UploadButton label={m.videos_upload()} kind="VIDEO" multiple={false} onFiles={send} />
         <chakra.p color="fg.muted" textStyle="xs">
-          {m.videos_upload_hint()}
+          {hint}
         </chakra.p>
         {left.length > 0 ? (
           <chakra.p role="note" textStyle="xs" color="fg.warning">

@@ -90,7 +90,7 @@ function beating(context: ContentContext, run: Conversion) {
     if (!(await noteProgress(context, run, percent))) superseded.abort()
     const free = await context.storage.freeBytes()
     if (free !== undefined && free < mediaLimits.keptFree)
-      full.abort(new FilmError('noRoom', 'The disk has filled meanwhile'))
+      full.abort(new FilmError('no-room', 'The disk has filled meanwhile'))
   }
   // A database or a disk that is away for a moment stops nothing.
   const timer = setInterval(() => void look().catch(() => {}), beatMs)

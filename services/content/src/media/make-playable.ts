@@ -40,7 +40,7 @@ export async function makePlayable(
   film: Conversion,
   { signal, onProgress }: Making,
 ): Promise<{ size: number } & Omit<FilmFacts, 'codecs'>> {
-  if (!(await ffmpeg.isInstalled())) throw new FilmError('noProgram', 'ffmpeg is not there')
+  if (!(await ffmpeg.isInstalled())) throw new FilmError('no-program', 'ffmpeg is not there')
   const source = await filmSource(storage, film)
   const told = await readFilm(storage, film).catch(() => null)
   const seconds = told?.duration ?? lengthIn(await described({ ffmpeg }, source, signal))
@@ -68,10 +68,11 @@ export async function makePlayable(
 
 function assertDone({ how, text }: FfmpegOutcome): void {
   if (how === 'done') return
-  if (how === 'late') throw new FilmError('tooLong', 'It took longer than a film of its length may')
-  if (how === 'missing') throw new FilmError('noProgram', text)
+  if (how === 'late')
+    throw new FilmError('too-long', 'It took longer than a film of its length may')
+  if (how === 'missing') throw new FilmError('no-program', text)
   if (how === 'failed' && /No space left on device/.test(text))
-    throw new FilmError('noRoom', 'The disk is full')
+    throw new FilmError('no-room', 'The disk is full')
   if (how === 'failed') throw new FilmError('unreadable', text)
   throw new Error('Somebody ended ffmpeg')
 }
@@ -154,5 +155,5 @@ async function withTarget(
 function assertRoom(free: number | undefined, needed: number): void {
   if (free === undefined || free >= needed) return
   const missing = Math.ceil((needed - free) / megabyte)
-  throw new FilmError('noRoom', `There are ${missing} MB too few free`)
+  throw new FilmError('no-room', `There are ${missing} MB too few free`)
 }

@@ -13,7 +13,7 @@ const statements = [
     upload_id uuid not null,
     state text not null check (state in ('waiting', 'running', 'done', 'failed')),
     progress int not null default 0,
-    failure text check (failure in ('unreadable', 'tooLong', 'noRoom', 'noProgram')),
+    failure text check (failure in ('unreadable', 'too-long', 'no-room', 'no-program')),
     runs int not null default 0,
     run_id uuid,
     beat_at timestamptz,

@@ -12,7 +12,6 @@ import { isShownTo } from '../popup/popup.ts'
 import { isLiveFor, readable, type Findable, type Staff } from '../published/list-published.ts'
 import { findShared, previewerIn, previewerOf } from '../published/preview-links.ts'
 import type { AnyPublished } from '../published/published-commands.ts'
-import { readerById } from '../published/reader-of.ts'
 import { addressSigner } from '../sign-addresses.ts'
 import { findFile } from './find-file.ts'
 
@@ -27,7 +26,7 @@ const viewerMs = 5_000
 
 /**
  * Where files of the library are, for those who are shown them. What visitors are shown is at its plain path. All else
- * has an address of one viewer, which ends, and before that when they are shown it no more.
+ * has an address of one viewer, which ends, and before that when they sign out or are shown it no more.
  */
 export function fileAddressing(
   content: Omit<ContentContext, 'files'> & { secretKey: string },
@@ -117,15 +116,18 @@ export function fileAddressing(
       if (shared) return find([key], isIn(shared))
       return find([key], (await findDraftLink(content, { linkId })) ? isInDraft() : sql`false`)
     }
-    const known = viewers.get(viewer) ?? (await readerById(content, viewer))
-    if (known) viewers.set(viewer, known)
+    let known = viewers.get(viewer)
+    if (!known) {
+      known = (await content.deps.auth.account.verify({ sessionId: viewer }))?.principal
+      if (known) viewers.set(viewer, known)
+    }
     return find([key], isFor(known))
   }
 
   return {
     /** By their ids, or by keys of files. Those that the caller is not shown are left out. */
     of: (keys: readonly string[], { principal }: Pick<CallContext, 'principal'>) =>
-      addressesFor(keys, principal?.userId ?? '', isFor(principal)),
+      addressesFor(keys, principal?.sessionId ?? '', isFor(principal)),
 
     /** Of what an item shows, for whoever has a link to its preview. */
     async ofPreview(shared: { kind: string; itemId: string; linkId: string }) {

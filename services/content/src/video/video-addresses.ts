@@ -13,12 +13,15 @@ import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { findFile } from '../media/find-file.ts'
 import { isLiveFor, readable, type Staff } from '../published/list-published.ts'
-import { readerById, readerOf } from '../published/reader-of.ts'
+import { readerOf } from '../published/reader-of.ts'
 import { addressSigner } from '../sign-addresses.ts'
 import { videos, type VideoRow } from './video.ts'
 
-/** As long as somebody watches without a break. A player asks for another address when it is over. */
-const addressMs = 4 * 3_600_000
+/**
+ * Addresses hold for two to four hours, and are the same for two, so that browsers keep what they have of a film. A
+ * player asks for another address when it is over.
+ */
+const periodMs = 2 * 3_600_000
 
 type Addresses = z.output<typeof videoAddresses>
 type Asked = z.output<typeof addressedVideo>
@@ -31,10 +34,11 @@ export function videoAddressing(content: ContentContext & { secretKey: string })
 
   /** For the caller, also a visitor, if they may watch it now. */
   async function addresses({ id }: { id: string }, call: CallContext): Promise<Addresses> {
-    const reader = await readerOf(content, call)
+    await readerOf(content, call)
     const { source, mediaId, captions } = await watchable(content, id, call.principal)
-    const expires = Math.floor((clock().getTime() + addressMs) / 1000)
-    const viewer = reader?.userId ?? visitor
+    const expires = ((Math.floor(clock().getTime() / periodMs) + 2) * periodMs) / 1000
+    // It ends with the session that it was given to.
+    const viewer = call.principal?.sessionId ?? visitor
     const signed = sign({ id, viewer, expires })
     const at = (path: string) => `/v1/videos/${id}/${path}?${signed}`
     return {
@@ -56,9 +60,9 @@ export function videoAddressing(content: ContentContext & { secretKey: string })
       await readerOf(content, {})
       return watchable(content, id, undefined)
     }
-    const reader = await readerById(content, viewer)
-    if (!reader) throw noSuch()
-    return watchable(content, id, reader)
+    const session = await content.deps.auth.account.verify({ sessionId: viewer })
+    if (!session) throw noSuch()
+    return watchable(content, id, session.principal)
   }
 
   return {

@@ -174,8 +174,28 @@ export const videoAddresses = z
     stream: z.string().nullable().describe('Null where nothing is uploaded'),
     captions: z.array(captionAddress),
     expiresAt: z.date(),
+    playedTo: z
+      .int()
+      .describe('Where the caller goes on, in seconds, on whatever device they stopped; else 0'),
   })
   .meta({ title: 'VideoAddresses' })
+
+/** How far somebody has come. `ended` where they have seen the end, after which they begin anew. */
+export const keepPlace = z.strictObject({
+  id,
+  seconds: z.int().min(0).max(999_999),
+  ended: z.boolean().default(false),
+})
+
+/** What has become of it, for those who work on it. Of members alone: nothing is kept of visitors. */
+export const videoWatching = z
+  .object({
+    audience: z.int().describe('How many people it is for'),
+    people: z.int().describe('How many of those who have an account have watched it'),
+    finished: z.int().describe('How many of them to the end'),
+  })
+  .meta({ title: 'VideoWatching' })
+export type VideoWatching = z.infer<typeof videoWatching>
 
 /** Whoever has no account, in an address. */
 export const visitor = 'visitor'

@@ -140,6 +140,7 @@ export function graphqlCache() {
       CalendarFeed: embedded,
       ArticleRevision: embedded,
       ArticleHelpfulness: embedded,
+      VideoWatching: embedded,
       MeetingRevision: embedded,
       AnnouncementRevision: embedded,
       ArrangedNavigation: embedded,

@@ -1,7 +1,7 @@
 import type { MediaStorage } from '@prakat/kit/media-storage'
-import { addressedCaption, addressedVideo, videoAddresses } from '@prakat/schema/video'
+import { addressedCaption, addressedVideo, keepPlace, videoAddresses } from '@prakat/schema/video'
 import { z } from 'zod'
-import { anonymous, identify } from '../caller.ts'
+import { anonymous, identify, requireCaller } from '../caller.ts'
 import type { Services } from '../services.ts'
 import { fileHeaders, sendFile } from './send-file.ts'
 import { cutWhenRefused, rememberFiles } from './signed-files.ts'
@@ -56,6 +56,23 @@ export function videoRoutes(app: RestApp, services: Services, storage: MediaStor
       const { call } = await identify(request, services)
       reply.header('cache-control', 'no-store')
       return reply.code(200).send(await video.addresses(request.params, { context: call }))
+    },
+  )
+
+  app.put(
+    '/v1/videos/:id/place',
+    {
+      ...quiet,
+      schema: {
+        ...{ tags, params: z.object({ id: shape.id }), body: keepPlace.omit({ id: true }) },
+        description: 'Where the caller goes on with it, on whatever device',
+        response: answers({ 204: noContent }, 400, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const { call } = await requireCaller(request, services)
+      await video.keepPlace({ ...request.params, ...request.body }, { context: call })
+      return reply.code(204).send(null)
     },
   )
 

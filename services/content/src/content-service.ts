@@ -54,6 +54,7 @@ import { WorkSchedules } from './migrations/0030-work-schedules.ts'
 import { ShiftColors } from './migrations/0043-shift-colors.ts'
 import { ShiftTemplates } from './migrations/0044-shift-templates.ts'
 import { WeekRevisions } from './migrations/0045-week-revisions.ts'
+import { VideoWatching } from './migrations/0048-video-watching.ts'
 import { wordsOfWeek, workSchedules } from './work-schedule/work-schedule.ts'
 import { ArrivedBytes } from './migrations/0033-arrived-bytes.ts'
 import { ReplacedFiles } from './migrations/0034-replaced-files.ts'
@@ -131,6 +132,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0043-shift-colors', class: ShiftColors },
       { name: '0044-shift-templates', class: ShiftTemplates },
       { name: '0045-week-revisions', class: WeekRevisions },
+      { name: '0048-video-watching', class: VideoWatching },
     ],
     log,
   })

@@ -16,6 +16,7 @@ import { isLiveFor, readable, type Staff } from '../published/list-published.ts'
 import { readerOf } from '../published/reader-of.ts'
 import { addressSigner } from '../sign-addresses.ts'
 import { videos, type VideoRow } from './video.ts'
+import { placeIn } from './watching.ts'
 
 /**
  * Addresses hold for two to four hours, and are the same for two, so that browsers keep what they have of a film. A
@@ -47,6 +48,7 @@ export function videoAddressing(content: ContentContext & { secretKey: string })
         return { language, label, address: at(`captions/${language}.vtt`) }
       }),
       expiresAt: new Date(expires * 1000),
+      playedTo: call.principal ? await placeIn(content.database.sql, id, call.principal.userId) : 0,
     }
   }
 
@@ -84,7 +86,7 @@ export function videoAddressing(content: ContentContext & { secretKey: string })
 const noSuch = () => new AppError('NOT_FOUND', m.videos_no_such())
 
 /** For those whom it is for while it is live, and those who work on it. For everybody else it does not exist. */
-async function watchable(
+export async function watchable(
   { database: { sql }, clock }: Pick<ContentContext, 'database' | 'clock'>,
   id: string,
   viewer: Staff | undefined,

@@ -157,6 +157,29 @@ it('is the plain path, and in shared caches, where visitors are shown the file',
   })
 })
 
+it('is nothing for readers while the changes that show the file wait', async () => {
+  const [coverId, waiting] = [await file(), await file()]
+  const article = { title: randomUUID(), body: richTextOf('The plan'), coverId }
+  const create = 'mutation($input: ArticleInput!) { createArticle(input: $input) { id } }'
+  const { id } = (await run(create, { input: article }, owner)).createArticle
+  const publishing = 'mutation($id: ID!) { publishArticle(id: $id) { version } }'
+  const { version } = (await run(publishing, { id }, owner)).publishArticle
+  const change = (name: string, of: number, input: object) =>
+    run(
+      `mutation($id: ID!, $version: Int!, $input: ArticleInput!) {
+        row: ${name}Article(id: $id, version: $version, input: $input) { version } }`,
+      { id, version: of, input: { ...article, ...input } },
+      owner,
+    )
+  const { row } = await change('prepare', version, { coverId: waiting })
+  expect(await statusOf(`/media/${coverId}`)).toBe(200)
+  expect(await statusOf(`/media/${waiting}`)).toBe(404)
+  expect(await addressOf(waiting, stranger.token)).toBeNull()
+  expect(await addressOf(waiting, owner)).toContain(waiting)
+  await change('amend', row.version, { coverId: waiting })
+  await expect(ask(`/media/${waiting}`)).resolves.toMatchObject({ isPublic: true })
+})
+
 it('is for people with an account where an announcement is for everyone', async () => {
   const attached = await file()
   await publish(app, owner, { audience: { everyone: true }, attachmentIds: [attached] })

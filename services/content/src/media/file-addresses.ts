@@ -9,7 +9,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { ContentContext } from '../content-context.ts'
 import { findDraftLink } from '../landing/draft-links.ts'
 import { isShownTo } from '../popup/popup.ts'
-import { isLiveFor, readable, type Findable, type Staff } from '../published/list-published.ts'
+import { isLiveFor, readableDraft, type Findable, type Staff } from '../published/list-published.ts'
 import { findShared, previewerIn, previewerOf } from '../published/preview-links.ts'
 import type { AnyPublished } from '../published/published-commands.ts'
 import { addressSigner } from '../sign-addresses.ts'
@@ -70,10 +70,13 @@ export function fileAddressing(
   /** A condition for uses by what somebody, or a visitor, is shown now. */
   function shownTo(viewer: Staff | undefined): Condition {
     const now = clock()
-    const mayRead = (each: Findable) =>
-      viewer && scopeOf(viewer, `${each.name}.read`)
-        ? sql`(${isLiveFor(each, sql, viewer, now)} or ${readable(each, sql, viewer, now)})`
-        : isLiveFor(each, sql, viewer, now)
+    const mayRead = (each: Findable) => {
+      // Readers are not shown what waits to be published, though the item is there for them.
+      const isShown = sql`not u.prepared and ${isLiveFor(each, sql, viewer, now)}`
+      return viewer && scopeOf(viewer, `${each.name}.read`)
+        ? sql`(${isShown} or ${readableDraft(each, sql, viewer)})`
+        : isShown
+    }
     const whole = [
       'landingPage',
       ...(viewer ? ['landingMembers'] : []),

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** How far people have come in videos. */
+/** How far people have come in videos, and which files are in changes that wait. */
 export class VideoWatching extends Migration {
   override up(): void {
     this.addSql(`create table video_watch (
@@ -12,5 +12,6 @@ export class VideoWatching extends Migration {
       finished_at timestamptz,
       primary key (video_id, user_id)
     )`)
+    this.addSql(`alter table media_use add column prepared boolean not null default false`)
   }
 }

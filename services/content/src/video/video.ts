@@ -8,7 +8,7 @@ import { m } from '@prakat/schema/words'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { mediaUsesOf, recordUses, type Used } from '../media/media-uses.ts'
+import { mediaUsesOf, recordUses, usesWithPrepared, type Used } from '../media/media-uses.ts'
 import { freeSlug } from '../published/free-slug.ts'
 import { previewCommands } from '../published/preview-links.ts'
 import { publishedCommands } from '../published/published-commands.ts'
@@ -80,9 +80,9 @@ export const videos: PublishedResource<VideoRow, typeof declared.input, { withdr
     await assertFree(em, videos.entity, row, slug, { status: { $ne: 'archived' } })
     return {}
   },
-  // Those of prepared changes too, or they would be gone by the time they are published.
   async saved(em, row, actor) {
-    const uses = [row, row.prepared ? fieldsIn(videos, row.prepared) : {}].flatMap(usesOf)
+    const prepared = row.prepared && fieldsIn(videos, row.prepared)
+    const uses = usesWithPrepared(usesOf, row, prepared)
     await recordUses(em, { kind: 'video', id: row.id, title: row.title }, uses, actor)
   },
   can: (_row, _actor, may) => ({ withdraw: may('withdraw') }),

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useQuery } from 'urql'
+import { graphql } from '../api/graphql.ts'
 import { categories } from '../directory/directory-of.tsx'
 import { PublishedPage } from '../published/published-page.tsx'
 import { PublishedView } from '../published/published-view.tsx'
@@ -11,6 +13,10 @@ import { Player } from './player.tsx'
 import { sources, type Video } from './video.ts'
 import { useWithdraw, videos } from './videos.tsx'
 
+const watchingQuery = graphql(`
+  query VideoWatching($id: ID!) { videoWatching(id: $id) { audience people finished } }
+`)
+
 export default function VideoPage() {
   return <PublishedPage of={videos} View={VideoView} />
 }
@@ -20,6 +26,13 @@ function VideoView({ row }: { row: Video }) {
   const { id, title, source, link = '', poster = null, duration, summary = '', html = '' } = row
   const { slug = '', categoryId = null, tags = [], captions = [] } = row
   const category = categories.useNames([categoryId])
+  const [{ data }] = useQuery({
+    query: watchingQuery,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+    pause: row.status !== 'PUBLISHED' && row.status !== 'ARCHIVED',
+  })
+  const watching = data?.videoWatching
   return (
     <PublishedView
       of={videos}
@@ -28,6 +41,7 @@ function VideoView({ row }: { row: Video }) {
       facts={[
         { name: m.videos_source(), value: sources[source]() },
         { name: m.videos_duration(), value: duration ? lengthOnClock(duration) : null },
+        { name: m.videos_watched(), value: watching ? m.videos_watched_count(watching) : null },
         { name: m.videos_captions(), value: formatList(captions.map(({ label }) => label)) },
         { name: m.videos_field_slug(), value: slug },
         { name: m.videos_field_category(), value: category(categoryId) },

@@ -239,6 +239,8 @@ describe('who does what', () => {
       })
       expect(found.search).toEqual([{ kind: 'VIDEO' }])
     })
+    const { shownVideos } = await shown({ search: `${word} FIRE` })
+    expect(shownVideos.edges.map(({ node }: any) => node.slug)).toEqual([slug])
   })
 })
 

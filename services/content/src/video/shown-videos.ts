@@ -1,4 +1,3 @@
-import { foldedPattern } from '@prakat/kit/keyset'
 import { pageOf } from '@prakat/kit/resource/list-rows'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
@@ -16,6 +15,7 @@ import { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { isLiveFor } from '../published/list-published.ts'
 import { readerOf } from '../published/reader-of.ts'
+import { hasWords, searchedWords } from '../search/has-words.ts'
 import { videos, type VideoRow } from './video.ts'
 
 const isId = (text: string) => z.uuid().safeParse(text).success
@@ -31,7 +31,7 @@ export async function listShownVideos(
   const { database, clock } = reading
   const { sql } = database
   const matching = sql`${isLiveFor(videos, sql, await readerOf(reading, call), clock())}
-    and ${search ? sql`search_text like ${foldedPattern(search)}` : sql`true`}
+    and ${hasWords(sql, 'video', searchedWords(search))}
     and ${categoryId ? sql`category_id = ${categoryId}` : sql`true`}`
   const query = { ...page, sort: 'publish_at_desc', search }
   const { edges, ...rest } = await pageOf(videos, database, query, matching)

@@ -9,6 +9,7 @@ import {
   type videoAddresses,
 } from '@prakat/schema/video'
 import { m } from '@prakat/schema/words'
+import type { Sql } from 'postgres'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { findFile } from '../media/find-file.ts'
@@ -16,7 +17,6 @@ import { isLiveFor, readable, type Staff } from '../published/list-published.ts'
 import { readerOf } from '../published/reader-of.ts'
 import { addressSigner } from '../sign-addresses.ts'
 import { videos, type VideoRow } from './video.ts'
-import { placeIn } from './watching.ts'
 
 /**
  * Addresses hold for two to four hours, and are the same for two, so that browsers keep what they have of a film. A
@@ -100,4 +100,11 @@ export async function watchable(
     select id, source, media_id as "mediaId", captions from video where id = ${id} and ${mayWatch}`
   if (!row) throw noSuch()
   return row
+}
+
+/** Where somebody goes on, in seconds; 0 for the beginning. */
+async function placeIn(sql: Sql, id: string, userId: string): Promise<number> {
+  const [place] = await sql<{ seconds: number }[]>`
+    select seconds from video_watch where video_id = ${id} and user_id = ${userId}`
+  return place?.seconds ?? 0
 }

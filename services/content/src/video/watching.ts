@@ -1,7 +1,6 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import type { CallContext } from '@prakat/schema/principal'
 import type { keepPlace as declaredKeep, VideoWatching } from '@prakat/schema/video'
-import type { Sql } from 'postgres'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { draftScope, rowFor } from '../published/list-published.ts'
@@ -24,13 +23,6 @@ export async function keepPlace(
     values (${id}, ${actor.userId}, ${ended ? 0 : seconds}, ${now}, ${now}, ${ended ? now : null})
     on conflict (video_id, user_id) do update set seconds = excluded.seconds, last_at = excluded.last_at,
       finished_at = coalesce(video_watch.finished_at, excluded.finished_at)`
-}
-
-/** In seconds; 0 for the beginning. */
-export async function placeIn(sql: Sql, id: string, userId: string): Promise<number> {
-  const [place] = await sql<{ seconds: number }[]>`
-    select seconds from video_watch where video_id = ${id} and user_id = ${userId}`
-  return place?.seconds ?? 0
 }
 
 export async function readWatching(

@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@prakat/schema/app-error'
 import { LRUCache } from 'lru-cache'
 
-/** Whoever may see a file no more is refused it that soon. */
+/** What is found is remembered for less than the time between two looks, so that each of these is a new one. */
+const keptMs = 9_000
 const recheckMs = 10_000
 
 /**
- * Finds files for requests, and remembers what it found for ten seconds from when it was looked up, however often it is
+ * Finds files for requests, and remembers what it found for nine seconds from when it was looked up, however often it is
  * asked for: a player that seeks asks many times a second.
  *
  * @param find Asks whether they may still see it. What it throws is not remembered.
@@ -16,7 +17,7 @@ export function rememberFiles<Asked extends object, Found extends object>(
 ) {
   const files = new LRUCache<string, Found, { asked: Asked; request: FastifyRequest }>({
     max: 20_000,
-    ttl: recheckMs,
+    ttl: keptMs,
     fetchMethod: (_, __, { context }) => find(context.asked, context.request),
   })
   return async (asked: Asked, request: FastifyRequest): Promise<Found> => {

@@ -21,7 +21,7 @@ afterEach(() => {
 describe('what is found', () => {
   const found = { size: 1 }
 
-  it('is looked up again after ten seconds, however often it is asked for', async () => {
+  it('is looked up again after nine seconds, however often it is asked for', async () => {
     const find = vi.fn(async () => found)
     const ask = rememberFiles(find)
     for (let second = 0; second < 30; second++) {

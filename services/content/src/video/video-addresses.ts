@@ -43,6 +43,7 @@ export function videoAddressing(content: ContentContext & { secretKey: string })
         return { language, label, address: at(`captions/${language}.vtt`) }
       }),
       expiresAt: new Date(expires * 1000),
+      expiresIn: Math.max(0, Math.floor(expires - clock().getTime() / 1000)),
     }
   }
 

@@ -148,6 +148,13 @@ export type ShownVideo = z.infer<typeof shownVideo>
 /** The newest first. */
 export const listShown = page.extend({ search: text(200).nullish(), categoryId: id.nullish() })
 
+const chapter = z
+  .object({ seconds: z.int().describe('Where it begins'), title: z.string() })
+  .meta({ title: 'VideoChapter' })
+const captionLanguage = z
+  .object({ language: z.string(), label: z.string() })
+  .meta({ title: 'VideoCaptionLanguage' })
+
 export const readVideo = z.strictObject({ slug: text(100) })
 /** All that they read of it. What plays it has addresses of its own, which expire. */
 export const readableVideo = z
@@ -156,6 +163,8 @@ export const readableVideo = z
     body: z.custom<RichText>(),
     link: z.string(),
     tags: z.array(z.string()),
+    chapters: z.array(chapter).describe('Of the times in its summary or text; else none'),
+    captions: z.array(captionLanguage).describe('What it has captions in'),
     updatedAt: z.date(),
   })
   .meta({ title: 'ReadableVideo' })
@@ -177,6 +186,9 @@ export const videoAddresses = z
     playedTo: z
       .int()
       .describe('Where the caller goes on, in seconds, on whatever device they stopped; else 0'),
+    expiresIn: z
+      .int()
+      .describe('The same in seconds from now, whatever the clock of a player says'),
   })
   .meta({ title: 'VideoAddresses' })
 

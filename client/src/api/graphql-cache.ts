@@ -126,6 +126,8 @@ export function graphqlCache() {
       VideoCan: embedded,
       VideoCaption: embedded,
       VideoRevision: embedded,
+      VideoChapter: embedded,
+      VideoCaptionLanguage: embedded,
       // They expire.
       VideoAddresses: embedded,
       VideoCaptionAddress: embedded,

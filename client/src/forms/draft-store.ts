@@ -9,6 +9,9 @@ export interface Draft {
 const prefix = 'prakat-draft:'
 /** What somebody opened last, which goes when drafts go. */
 export const recentPrefix = 'prakat-recent:'
+/** How far somebody has watched a video, which does too. */
+export const playedPrefix = 'prakat-watched:'
+const ofPeople = [prefix, recentPrefix, playedPrefix]
 const keptMs = 7 * 24 * 3600 * 1000
 
 /** Drafts in local storage, by person, resource and id. Without storage there are none. */
@@ -47,7 +50,7 @@ export const draftStore = {
   clear() {
     try {
       for (const key of Object.keys(localStorage)) {
-        if (key.startsWith(prefix) || key.startsWith(recentPrefix)) localStorage.removeItem(key)
+        if (ofPeople.some((each) => key.startsWith(each))) localStorage.removeItem(key)
       }
     } catch {
       // Nothing was stored.

@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useQuery } from 'urql'
 import { graphql } from '../api/graphql.ts'
+import { Suspense } from 'react'
 import { categories } from '../directory/directory-of.tsx'
 import { PublishedPage } from '../published/published-page.tsx'
 import { PublishedView } from '../published/published-view.tsx'
 import { RichTextHtml } from '../directory/rich-text-html.tsx'
+import { placeLook } from '../media/player/film-in-text.tsx'
+import { LazyPlayer } from '../media/player/lazy-player.tsx'
 import { formatList } from '../time/formats.ts'
 import { m } from '../words/m.ts'
 import { lengthOnClock } from './length.ts'
 import { OutsidePlayer } from './outside-player.tsx'
-import { Player } from './player.tsx'
 import { sources, type Video } from './video.ts'
 import { useWithdraw, videos } from './videos.tsx'
 
@@ -51,7 +53,9 @@ function VideoView({ row }: { row: Video }) {
         <>
           <chakra.div maxW="46rem" mb="6">
             {source === 'UPLOAD' ? (
-              <Player id={id} title={title} poster={poster} />
+              <Suspense fallback={<span className={placeLook} />}>
+                <LazyPlayer source={{ id }} title={title} poster={poster} />
+              </Suspense>
             ) : (
               <OutsidePlayer link={link} title={title} poster={poster} />
             )}

@@ -1,5 +1,6 @@
 import { pageOf } from '@prakat/kit/resource/list-rows'
 import { AppError } from '@prakat/schema/app-error'
+import { chaptersOf } from '@prakat/schema/chapters'
 import type { CallContext } from '@prakat/schema/principal'
 import type { Connection } from '@prakat/schema/scalars'
 import type {
@@ -87,7 +88,9 @@ export async function readVideo(
   const { body, link, source, tags, updatedAt } = row
   const outside = source === 'link' ? link : ''
   const [shown] = await shownAs(reading, [row], call)
-  return { ...shown!, body, link: outside, tags, updatedAt }
+  const captions = row.captions.map(({ language, label }) => ({ language, label }))
+  const chapters = chaptersOf(row, shown!.duration)
+  return { ...shown!, body, link: outside, tags, chapters, captions, updatedAt }
 }
 
 /** What the server found out about a file, where nobody wrote it. */

@@ -49,6 +49,7 @@ export function videoAddressing(content: ContentContext & { secretKey: string })
       }),
       expiresAt: new Date(expires * 1000),
       playedTo: call.principal ? await placeIn(content.database.sql, id, call.principal.userId) : 0,
+      expiresIn: Math.max(0, Math.floor(expires - clock().getTime() / 1000)),
     }
   }
 

@@ -58,9 +58,10 @@ export const videos: PublishedResource<VideoRow, typeof declared.input, { withdr
       .filter(Boolean)
       .join('\n'),
   }),
-  previewOf: ({ summary, body, posterId }, addresses) => {
+  previewOf: ({ summary, body, source, mediaId, posterId }, addresses) => {
     const html = isEmpty(body) ? null : renderRichText(body, addresses)
-    return { summary, html, text: null, coverId: posterId }
+    const filmId = source === 'upload' ? mediaId : null
+    return { summary, html, text: null, coverId: posterId, filmId }
   },
   asked(sql, filter) {
     const { search, source, categoryId, tag } = filter as Asked

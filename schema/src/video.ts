@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalAudience } from './audience.ts'
+import { readCaptions, toVtt } from './captions.ts'
 import { optionalId, optionalInstant, optionalText, slug, slugOf, tags, yesNo } from './fields.ts'
 import { emptyRichText } from './plain-text-of.ts'
 import { newestFirst, replaces, type Sorts } from './plain-resource.ts'
@@ -24,14 +25,20 @@ const language = text(35)
   .refine((value) => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(value), { error: m.videos_language })
   .describe('A BCP 47 tag, such as `th`')
 
+/** As browsers read it. What is wrong stays as it was sent, as its lines are named when it is refused. */
+function vttOf(text: string): string {
+  const { cues, problems, isExact } = readCaptions(text)
+  return isExact || problems.length > 0 ? text : toVtt(cues)
+}
+
 const caption = z
   .strictObject({
     language,
     label: requiredText(60).describe('What it is called in the menu of a player'),
     text: rawText(captionLimits.letters)
-      .transform((value) => value.replace(/\r\n?/g, '\n'))
+      .transform((value) => vttOf(value.replace(/\r\n?/g, '\n')))
       .pipe(textPart(captionLimits.letters))
-      .describe('WebVTT'),
+      .describe('WebVTT, or SubRip, which becomes WebVTT'),
   })
   .meta({ title: 'VideoCaption' })
 const heldCaption = z

@@ -24,6 +24,7 @@ import { kinds, media, mediaList, processingMs, type MediaFile } from './media.t
 import { usesOfFile } from './media-uses.ts'
 import { sizeInWords } from './size-in-words.ts'
 import { Thumbnail } from './thumbnail.tsx'
+import { UnfinishedList } from './unfinished-list.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { UploadList } from './upload-list.tsx'
 import { uploadQueue } from './upload-queue.ts'
@@ -66,6 +67,7 @@ export default function MediaPage() {
         {button}
       </PageHead>
       <UploadList />
+      {mayUpload ? <UnfinishedList onFiles={upload} /> : null}
       <ResourceList
         {...{ name: 'media', words, list, nameOf, actions }}
         columns={useColumns()}

@@ -123,6 +123,22 @@ describe('what is written', () => {
     else expect(problem).toBeTruthy()
   })
 
+  it('takes captions as SubRip, and names the line that is wrong', async () => {
+    const part = (from: string, to: string) => `${from} --> ${to}\nMind the step\n\n`
+    const good = `1\n${part('00:00:01,000', '00:00:02,000')}`
+    const { createVideo } = await create({ captions: track(good) })
+    const held = await call('query($id: ID!) { video(id: $id) { captions { text } } }', {
+      id: createVideo.id,
+    })
+    expect(held.video.captions[0].text).toBe(
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nMind the step\n',
+    )
+    const wrong = `${good}2\n${part('00:00:04,000', '00:00:03,000')}`
+    expect((await create({ captions: track(wrong) })).problem).toEqual({
+      captions: 'Captions in Thai, line 6: this part ends before it begins',
+    })
+  })
+
   it('names only files that are what it uses them as', async () => {
     const { row: text } = await addMedia(app, owner, 'a.txt', Buffer.from('a'))
     const { problem } = await create({ mediaId: text.id, posterId: fileId })

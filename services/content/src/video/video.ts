@@ -70,7 +70,7 @@ export const videos: PublishedResource<VideoRow, typeof declared.input, { withdr
       and ${categoryId ? sql`category_id = ${categoryId}` : sql`true`}
       and ${tag ? sql`tags @> ${[tag]}` : sql`true`}`
   },
-  validate: ({ captions }) => assertCaptions(captions),
+  validate: async ({ captions }) => assertCaptions(captions),
   async fit(em, row) {
     const category = { table: 'category', unknown: m.category_unknown }
     await assertExists(em, category, 'categoryId', row.categoryId)

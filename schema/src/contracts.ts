@@ -522,6 +522,9 @@ export const contentContract = {
     ...plainContract(media.media),
     /** Where something is shown. */
     uses: oc.input(rowId).output(z.array(media.mediaUse)),
+    /** Tries once more to make a film playable. */
+    convert: oc.input(rowId).output(media.media.node),
+    limits: oc.output(media.uploadLimits),
     /** For the gateway, which writes what arrives into the storage: whose upload it is, and how long. */
     beginUpload: oc.input(media.beginUpload).output(rowId),
     upload: oc.input(rowId).output(media.beginUpload.extend({ id })),

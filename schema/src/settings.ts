@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Publishing } from './event.ts'
 import { phone } from './fields.ts'
 import { baseLocale, locales, type Locale } from './locales.ts'
+import { filmGigabytes } from './media-rules.ts'
 import { roles, type RightsByRole } from './principal.ts'
 import { timeZone } from './profile.ts'
 import { isSafeLink } from './safe-link.ts'
@@ -222,6 +223,8 @@ export const settingGroups = {
   files: {
     /** Of all that one person has uploaded, finished or not. */
     personGigabytes: setting(count(1, 100_000), 20),
+    /** Of one film. */
+    videoGigabytes: setting(count(filmGigabytes.least, filmGigabytes.most), 2),
   },
   oidc: {
     issuer: setting(text(500).refine(isSafeIssuer, { error: m.settings_issuer }), null, {
@@ -355,7 +358,7 @@ export const sharedSettings = z.object({
     trashDays: z.int().nullable(),
     uploadDays: z.int(),
   }),
-  files: z.object({ personGigabytes: z.int() }),
+  files: z.object({ personGigabytes: z.int(), videoGigabytes: z.int() }),
   shifts: z.object({ restHours: z.int(), weekHours: z.int() }),
 })
 export type SharedSettings = z.output<typeof sharedSettings>

@@ -59,7 +59,7 @@ export function fileAddressing(
         join media on media.id = key or media.upload_id = key,
         -- The address of one file of it, which is kept for long, is given to nobody but those who work with it.
         lateral (select media.id = key and ${isPublic} as "isPublic") p
-      where deleted_at is null and state = 'ready' and ("isPublic" or ${isTheirs})`
+      where deleted_at is null and (state = 'ready' or kind = 'video' and key = media.upload_id) and ("isPublic" or ${isTheirs})`
   }
 
   /** A condition for files that a use like that shows; the frame of a film is shown where that is. */

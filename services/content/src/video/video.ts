@@ -75,6 +75,7 @@ export const videos: PublishedResource<VideoRow, typeof declared.input, { withdr
     const category = { table: 'category', unknown: m.category_unknown }
     await assertExists(em, category, 'categoryId', row.categoryId)
     await assertKinds(em, row)
+    await assertReady(em, row)
     // Two may have the same title. What somebody wrote themselves they change themselves.
     if (row.slug === madeSlug(row)) return { slug: await freeSlug(em, 'video', row) }
     const slug = { field: 'slug', taken: m.videos_slug_taken } as const
@@ -107,6 +108,23 @@ async function assertKinds(
     posterId: m.videos_no_image,
   }
   throw validationError(Object.fromEntries(others.map(({ field }) => [field, sentences[field]()])))
+}
+
+/** Whatever readers are going to watch can be played, unless they have it already. */
+async function assertReady(
+  em: EntityManager,
+  row: Pick<VideoRow, 'id' | 'source' | 'mediaId'> & { status?: VideoRow['status'] },
+): Promise<void> {
+  const goesOut = row.status === 'scheduled' || row.status === 'published'
+  if (!goesOut || row.source !== 'upload' || !row.mediaId) return
+  const [file] = await em.execute<{ state: string }[]>(
+    `select state from media where id = ? and state <> 'ready' and not exists
+       (select from video where id = ? and status = 'published' and media_id = media.id)`,
+    [row.mediaId, row.id],
+  )
+  if (!file) return
+  const sentence = file.state === 'failed' ? m.media_film_failed : m.media_film_waits
+  throw validationError({ mediaId: sentence() })
 }
 
 function usesOf({ mediaId, posterId, body }: Partial<VideoRow>): Used[] {

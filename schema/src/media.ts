@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { AppError, type ErrorCode } from './app-error.ts'
 import { optionalText } from './fields.ts'
-import {
-  filmBytes,
-  filmFailures,
-  filmGigabytes,
-  imageFormats,
-  mediaKinds,
-} from './media-rules.ts'
+import { filmBytes, filmFailures, filmGigabytes, imageFormats, mediaKinds } from './media-rules.ts'
 import { newestFirst, nodeOf, replaces, rowFilter, type Sorts } from './plain-resource.ts'
 import type { RightsByRole } from './principal.ts'
 import { id, rawText, requiredText } from './scalars.ts'

@@ -17,13 +17,13 @@ export async function findFile(
   { key }: { key: string },
 ): Promise<MediaFile> {
   const [row] = await sql<Row[]>`
-    select coalesce(p.id, upload_id) as "uploadId", m.name, kind, coalesce(p.size, m.size) as size, width, animated,
+    select coalesce(p.id, m.upload_id) as "uploadId", m.name, kind, coalesce(p.size, m.size) as size, width, animated,
       case when p.id is null then type else ${ofPlayable} end as type
     from media m
       left join film_conversion c on c.media_id = m.id and c.state = 'done' and m.id = ${key}
       left join media_upload p on p.id = c.playable_id
-    where (m.id = ${key} or upload_id = ${key}) and deleted_at is null
-      and (m.state = 'ready' or kind = 'video' and upload_id = ${key})`
+    where (m.id = ${key} or m.upload_id = ${key}) and deleted_at is null
+      and (m.state = 'ready' or kind = 'video' and m.upload_id = ${key})`
   if (!row) throw new AppError('NOT_FOUND', m.media_missing())
   const { animated, ...file } = row
   const name =

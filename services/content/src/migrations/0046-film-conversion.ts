@@ -22,5 +22,4 @@ const statements = [
   `create index film_conversion_playable on film_conversion (playable_id)`,
   // The file that a frame was looked for in, so that one without any is not read again.
   `alter table media add column framed_upload_id uuid`,
-  `create index media_frame on media (frame_id) where frame_id is not null`,
 ]

@@ -9,9 +9,6 @@ export interface Draft {
 const prefix = 'prakat-draft:'
 /** What somebody opened last, which goes when drafts go. */
 export const recentPrefix = 'prakat-recent:'
-/** How far somebody has watched a video, which does too. */
-export const playedPrefix = 'prakat-watched:'
-const ofPeople = [prefix, recentPrefix, playedPrefix]
 const keptMs = 7 * 24 * 3600 * 1000
 
 /** Drafts in local storage, by person, resource and id. Without storage there are none. */
@@ -50,7 +47,7 @@ export const draftStore = {
   clear() {
     try {
       for (const key of Object.keys(localStorage)) {
-        if (ofPeople.some((each) => key.startsWith(each))) localStorage.removeItem(key)
+        if (key.startsWith(prefix) || key.startsWith(recentPrefix)) localStorage.removeItem(key)
       }
     } catch {
       // Nothing was stored.

@@ -1,12 +1,12 @@
 import { addressOfWidth } from '@prakat/schema/media-rules'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Suspense, useState, type MouseEvent } from 'react'
+import { Suspense, useMemo, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { serverAddress } from '../api/server-address.ts'
 import { paths } from '../paths.ts'
 import { RichTextHtml } from '../directory/rich-text-html.tsx'
 import { LazyStage } from '../media/player/lazy-player.tsx'
-import { placeHere } from '../media/player/played-to.ts'
+import { placeOf } from '../media/player/played-to.ts'
 import { createPlayback } from '../media/player/playback.ts'
 import { sideLook, stageLook } from '../media/player/stage-look.ts'
 import { useSession } from '../session/session-store.ts'
@@ -38,6 +38,8 @@ export default function WatchPage() {
   const hasSide = captions.length > 0 || chapters.length > 0
   const inPlace = <StageInPlace poster={poster} hasSide={hasSide} />
   const { user } = useSession()
+  const isSignedIn = user !== null
+  const place = useMemo(() => placeOf(id, isSignedIn), [id, isSignedIn])
   const start = secondsIn(useLocation().search)
   // Each video has its own.
   const [{ playback, of }, setPlaying] = useState(() => ({ of: id, playback: createPlayback() }))
@@ -71,7 +73,7 @@ export default function WatchPage() {
                   key={id}
                   source={{ id }}
                   hasCaptions={captions.length > 0}
-                  place={placeHere(id, user?.id ?? null)}
+                  place={place}
                   {...{ title, poster, chapters, playback, start }}
                 />
               </Suspense>

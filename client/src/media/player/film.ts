@@ -12,6 +12,8 @@ export type FilmSource = { id: string } | { address: string }
 export interface Film {
   stream: string
   tracks: CaptionTrack[]
+  /** Where whoever is signed in has stopped, on whatever device, in seconds. */
+  playedTo: number
   /** Whether its addresses do not work any more, or not for much longer. */
   isOver(): boolean
 }
@@ -30,17 +32,26 @@ export class FilmTrouble extends Error {
 /** So long before its addresses expire others are asked for when it is played again. */
 const earlySeconds = 60
 
-type Addresses = Pick<z.infer<typeof videoAddresses>, 'stream' | 'captions' | 'expiresIn'>
+type Addresses = Pick<
+  z.infer<typeof videoAddresses>,
+  'stream' | 'captions' | 'expiresIn' | 'playedTo'
+>
 
 /** Throws a `FilmTrouble`. */
 export async function findFilm(source: FilmSource): Promise<Film> {
   if ('address' in source)
-    return { stream: serverAddress.of(source.address), tracks: [], isOver: () => false }
-  const { stream, captions, expiresIn } = await ask(source.id)
+    return {
+      stream: serverAddress.of(source.address),
+      tracks: [],
+      playedTo: 0,
+      isOver: () => false,
+    }
+  const { stream, captions, expiresIn, playedTo } = await ask(source.id)
   if (!stream) throw new FilmTrouble('none')
   return {
     stream: serverAddress.of(stream),
     tracks: captions.map((each) => ({ ...each, address: serverAddress.of(each.address) })),
+    playedTo,
     isOver: elapsesIn(expiresIn - earlySeconds),
   }
 }

@@ -19,8 +19,8 @@ export function useElement(
   film: Film | null,
   beginning: Beginning,
 ): void {
-  const given = useRef(beginning)
-  given.current = beginning
+  const given = useRef({ ...beginning, film })
+  given.current = { ...beginning, film }
   useEffect(() => playback.attach(element.current!), [playback, element])
   /** Whether what is shown has begun, and so knows its own place. */
   const hasBegun = useRef(false)
@@ -30,27 +30,35 @@ export function useElement(
     const video = element.current!
     const { store } = playback
     const ending = new AbortController()
-    const on = (name: string, listener: () => void) =>
-      video.addEventListener(name, listener, { signal: ending.signal })
+    const on = (name: string, listener: () => void, target: EventTarget = video) =>
+      target.addEventListener(name, listener, { signal: ending.signal })
+    /** Of what was played; what is only loaded has not been watched. */
+    const keep = (isLast = false) => {
+      if (!video.readyState || !store.getState().isBegun) return
+      given.current.place?.keep(video.currentTime, video.duration, isLast)
+    }
     on('loadedmetadata', () => {
       const { place, start, playsAtOnce } = given.current
       const { seconds } = store.getState()
       if (seconds > 0 && seconds < video.duration) video.currentTime = seconds
       if (wantsToPlay.current || (playsAtOnce && !hasBegun.current)) playback.play()
-      if (!hasBegun.current && start === null && seconds === 0) void goOn(playback, place)
+      if (!hasBegun.current && start === null && seconds === 0)
+        goOn(playback, place, given.current.film)
       hasBegun.current = true
     })
     // A pause by hand; one that comes with the loss of the film is none.
     on('pause', () => {
+      keep(true)
       if (!video.error && !video.ended) wantsToPlay.current = false
     })
     on('play', () => (wantsToPlay.current = true))
     on('ended', () => (wantsToPlay.current = false))
-    on('timeupdate', () => {
-      if (!video.readyState) return
-      given.current.place?.keep(video.currentTime, video.duration)
-    })
-    return () => ending.abort()
+    on('timeupdate', () => keep())
+    on('pagehide', () => keep(true), window)
+    return () => {
+      keep(true)
+      ending.abort()
+    }
   }, [playback, element])
 
   useEffect(() => {
@@ -63,9 +71,8 @@ export function useElement(
 }
 
 /** Where it was left, unless it was begun before that was known. */
-async function goOn(playback: Playback, place: Place | undefined): Promise<void> {
-  const { duration } = playback.store.getState()
-  const seconds = (await place?.read(duration || Infinity)) ?? 0
-  const { seconds: now } = playback.store.getState()
-  if (seconds > 0 && now < 1) playback.seek(seconds)
+function goOn(playback: Playback, place: Place | undefined, film: Film | null): void {
+  const { duration, seconds } = playback.store.getState()
+  const to = place?.read(duration || Infinity, film?.playedTo ?? 0) ?? 0
+  if (to > 0 && seconds < 1) playback.seek(to)
 }

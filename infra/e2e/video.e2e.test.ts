@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { clip } from '@prakat/infra/testing/clip'
 import { expect, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
@@ -63,32 +61,4 @@ it('is uploaded with a frame and captions, and played with them', async () => {
     return { text: track.cues[0].text, seconds: Math.round(video.duration) }
   })
   expect(said).toEqual({ text: 'Walk, do not run', seconds: 3 })
-})
-
-it('goes on uploading where it was after the browser was closed', async () => {
-  const { page } = stage
-  await begin('Long')
-  const path = join(stage.prakat.dataDir, 'long.webm')
-  await writeFile(path, Buffer.concat([clip(), Buffer.alloc(11_000_000)]))
-  const pieces: number[] = []
-  await page.route('**/v1/uploads/*', async (route) => {
-    const request = route.request()
-    if (request.method() === 'PATCH') pieces.push(Number(request.headers()['upload-offset']))
-    // It never gets further than the first piece.
-    if (pieces.length < 2) await route.continue()
-  })
-  await page.locator('input[type=file]').first().setInputFiles(path)
-  // A busy machine takes its time to hand five million bytes to a browser.
-  await expect.poll(() => pieces, { timeout: 120_000 }).toEqual([0, 5_000_000])
-  await page.goto('about:blank')
-  await page.unroute('**/v1/uploads/*')
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') pieces.push(Number(request.headers()['upload-offset']))
-  })
-  await page.goto(`${stage.prakat.url}/backoffice/video/create`)
-  await page.getByText('“long.webm” is half uploaded').waitFor()
-  await page.locator('input[type=file]').first().setInputFiles(path)
-  await page.getByRole('button', { name: 'Take a frame' }).waitFor()
-  // What of the second piece was under way when the page went may have arrived.
-  expect(Math.min(...pieces.slice(2))).toBeGreaterThanOrEqual(5_000_000)
 })

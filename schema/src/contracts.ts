@@ -438,6 +438,10 @@ export const contentContract = {
     read: oc.input(video.readVideo).output(video.readableVideo),
     /** Where the caller plays it, whether as one of those whom it is for or as one of those who work on it. */
     addresses: oc.input(rowId).output(video.videoAddresses),
+    /** Where the caller goes on with it. */
+    keepPlace: oc.input(video.keepPlace).output(nothing),
+    /** Null for those who do not work on videos. */
+    watching: oc.input(rowId).output(video.videoWatching.nullable()),
     /** For the gateway, of an address: what to send. */
     file: oc.input(video.addressedVideo).output(media.mediaFile),
     caption: oc.input(video.addressedCaption).output(z.string()),

@@ -145,7 +145,7 @@ export const signedAddress = z.object({
   viewer: z
     .string()
     .regex(/^(preview-)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-    .describe('The id of a person, or of a link to a preview'),
+    .describe('The id of a session, or of a link to a preview'),
   expires: z.coerce.number().int().min(0).max(99_999_999_999).describe('In seconds since 1970'),
   signature: z.string().max(100),
 })

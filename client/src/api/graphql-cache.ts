@@ -126,6 +126,8 @@ export function graphqlCache() {
       VideoCan: embedded,
       VideoCaption: embedded,
       VideoRevision: embedded,
+      VideoChapter: embedded,
+      VideoCaptionLanguage: embedded,
       // They expire.
       VideoAddresses: embedded,
       VideoCaptionAddress: embedded,
@@ -140,6 +142,7 @@ export function graphqlCache() {
       CalendarFeed: embedded,
       ArticleRevision: embedded,
       ArticleHelpfulness: embedded,
+      VideoWatching: embedded,
       MeetingRevision: embedded,
       AnnouncementRevision: embedded,
       ArrangedNavigation: embedded,

@@ -1,9 +1,13 @@
 import type { ShownLineEntry } from '@prakat/schema/management-line'
 import { lineInHtml } from '@prakat/schema/line-in-text'
+import { use, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { richTextLook } from '../rich-text/rich-text-look.ts'
 import { classes, css } from '../ui/css.ts'
+import { FilmPlayerContext } from '../ui/film-player.ts'
 import { languageOf } from '../words/language-of.ts'
 import { TextLine } from './text-line.tsx'
+import { useFilmsIn } from './use-films-in.ts'
 
 interface WrittenHtmlProps {
   /** Of `renderRichText`, which escapes all that people wrote. */
@@ -37,14 +41,27 @@ export function WrittenHtml({ html, line, lang = languageOf(html), className }: 
   )
 }
 
-const Part = ({ html, lang, className }: Omit<WrittenHtmlProps, 'line'>) => (
-  <div
-    className={classes(richTextLook, className)}
-    lang={lang}
-    // oxlint-disable-next-line react/no-danger -- written by the server, which escapes all that people wrote
-    dangerouslySetInnerHTML={{ __html: html }}
-  />
-)
+function Part({ html, lang, className }: Omit<WrittenHtmlProps, 'line'>) {
+  const box = useRef<HTMLDivElement>(null)
+  const films = useFilmsIn(box, html)
+  const Film = use(FilmPlayerContext)
+  return (
+    <>
+      <div
+        ref={box}
+        className={classes(richTextLook, className)}
+        lang={lang}
+        // oxlint-disable-next-line react/no-danger -- written by the server, which escapes all that people wrote
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {Film
+        ? films.map(({ figure, address, title }) =>
+            createPortal(<Film address={address} title={title} />, figure, address),
+          )
+        : null}
+    </>
+  )
+}
 
 interface RichTextHtmlProps {
   /** A summary that stands before it. */

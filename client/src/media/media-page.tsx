@@ -25,6 +25,7 @@ import { kinds, media, mediaList, type MediaFile } from './media.ts'
 import { usesOfFile } from './media-uses.ts'
 import { sizeInWords } from './size-in-words.ts'
 import { Thumbnail } from './thumbnail.tsx'
+import { UnfinishedList } from './unfinished-list.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { UploadList } from './upload-list.tsx'
 import { uploadQueue } from './upload-queue.ts'
@@ -68,6 +69,7 @@ export default function MediaPage() {
         {button}
       </PageHead>
       <UploadList />
+      {mayUpload ? <UnfinishedList onFiles={upload} /> : null}
       <ResourceList
         {...{ name: 'media', words, list, nameOf, actions }}
         columns={useColumns()}

@@ -1,20 +1,80 @@
-import { defaultOptions } from 'tus-js-client'
+import { defaultOptions, type PreviousUpload } from 'tus-js-client'
+import { refreshTokens } from '../api/refresh-tokens.ts'
+import { tokens } from '../api/tokens.ts'
 
-/** As long as the server keeps what nobody finished, unless the settings say more. */
-const keptMs = 86_400_000
+/** A file that this browser was sending when it was closed. */
+export interface UnfinishedUpload {
+  /** Its address, by which it is taken back. */
+  url: string
+  name: string
+  /** In bytes, as what has arrived of it. */
+  size: number
+  sent: number
+}
+
+/** What was begun and left long ago asks for no request each. */
+const mostAsked = 5
+/** No server keeps what nobody finished for longer. */
+const mostDays = 90
+
+const noted = () => defaultOptions.urlStorage.findAllUploads().catch(() => [])
 
 /**
- * The names of files that this browser was sending when it was closed, the newest first. They go on when the same file
- * is chosen again.
- * @param type how their media types begin, such as `video/`
+ * What can go on when the same file is chosen again, the newest first. The server says what of it is there, as its
+ * settings say for how long that is kept.
+ * @param type how their media types begin, such as `video/`; empty for all
  */
-export async function unfinishedUploads(type: string): Promise<string[]> {
-  const found = await defaultOptions.urlStorage.findAllUploads().catch(() => [])
-  const since = Date.now() - keptMs
-  return found
-    .filter(({ creationTime, metadata }) => {
-      return Date.parse(creationTime) > since && metadata['filetype']?.startsWith(type)
-    })
+export async function unfinishedUploads(type: string): Promise<UnfinishedUpload[]> {
+  const since = Date.now() - mostDays * 86_400_000
+  const all = await noted()
+  for (const { creationTime, urlStorageKey } of all)
+    if (Date.parse(creationTime) < since)
+      await defaultOptions.urlStorage.removeUpload(urlStorageKey)
+  const newest = all
+    .filter(({ metadata }) => (metadata['filetype'] ?? '').startsWith(type))
     .toSorted((one, other) => Date.parse(other.creationTime) - Date.parse(one.creationTime))
-    .flatMap(({ metadata }) => metadata['filename'] ?? [])
+    .slice(0, mostAsked)
+  const found = await Promise.all(newest.map(asked))
+  return found.filter((each) => each !== null)
+}
+
+/** Null where it is gone, or belongs to somebody else who uses this browser. */
+async function asked({
+  uploadUrl,
+  metadata,
+  size,
+}: PreviousUpload): Promise<UnfinishedUpload | null> {
+  if (!uploadUrl || !size) return null
+  const answer = await request('HEAD', uploadUrl)
+  const sent = Number(answer?.headers.get('upload-offset') ?? Number.NaN)
+  if (!answer?.ok || Number.isNaN(sent)) return null
+  return { url: uploadUrl, name: metadata['filename'] ?? '', size, sent }
+}
+
+/** Takes back what was sent. */
+export async function discardUpload({ url }: UnfinishedUpload): Promise<void> {
+  await request('DELETE', url)
+  await forgetUpload(url)
+}
+
+/** It is in the library, or gone. */
+export async function forgetUpload(url: string): Promise<void> {
+  for (const { uploadUrl, urlStorageKey } of await noted())
+    if (uploadUrl === url) await defaultOptions.urlStorage.removeUpload(urlStorageKey)
+}
+
+/** Null where nobody answers. */
+async function request(method: 'HEAD' | 'DELETE', url: string): Promise<Response | null> {
+  const token = tokens.read()?.token ?? ''
+  const ask = () => {
+    const headers = {
+      authorization: `Bearer ${tokens.read()?.token ?? ''}`,
+      'tus-resumable': '1.0.0',
+    }
+    return fetch(url, { method, headers, signal: AbortSignal.timeout(15_000) }).catch(() => null)
+  }
+  const answer = await ask()
+  if (answer?.status !== 401) return answer
+  await refreshTokens(token)
+  return ask()
 }

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Locale } from '@prakat/schema/locales'
-import { CircleAlert, CircleCheck, Pause, Play, RotateCcw, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, CloudOff, Pause, Play, RotateCcw, X } from 'lucide-react'
 import { IconButton } from '../ui/buttons.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { useLanguage } from '../words/language.ts'
@@ -75,10 +75,16 @@ const failedFirst = (one: QueuedUpload, other: QueuedUpload) =>
 const states = {
   waiting: m.media_upload_waiting,
   sending: m.media_upload_sending,
+  cut: m.media_upload_cut,
   paused: m.media_upload_paused,
   adding: m.media_upload_adding,
   done: m.media_upload_done,
   failed: m.media_upload_failed,
+}
+
+const colors: Partial<Record<QueuedUpload['state'], string>> = {
+  failed: 'fg.error',
+  cut: 'fg.warning',
 }
 
 function UploadRow({ upload }: { upload: QueuedUpload }) {
@@ -119,7 +125,7 @@ function UploadRow({ upload }: { upload: QueuedUpload }) {
         ) : null}
         <chakra.div
           textStyle="xs"
-          color={state === 'failed' ? 'fg.error' : 'fg.muted'}
+          color={colors[state] ?? 'fg.muted'}
           display="flex"
           alignItems="center"
           gap="1.5"
@@ -127,7 +133,10 @@ function UploadRow({ upload }: { upload: QueuedUpload }) {
         >
           {state === 'done' ? <CircleCheck size={14} aria-hidden="true" /> : null}
           {state === 'failed' ? <CircleAlert size={14} aria-hidden="true" /> : null}
-          {reason ?? states[state]()}
+          {state === 'cut' ? <CloudOff size={14} aria-hidden="true" /> : null}
+          {state === 'cut' && reason
+            ? m.media_upload_cut_why({ reason })
+            : (reason ?? states[state]())}
           {state === 'sending' && bytesPerSecond ? (
             <chakra.span fontVariantNumeric="tabular-nums">
               · {progressInWords(file.size, part, bytesPerSecond, language)}
@@ -154,7 +163,7 @@ function UploadButtons({ upload: { key, file, state } }: { upload: QueuedUpload 
           <Play aria-hidden="true" />
         </IconButton>
       ) : null}
-      {state === 'failed' ? (
+      {state === 'failed' || state === 'cut' ? (
         <IconButton label={m.media_retry({ name })} onClick={() => uploadQueue.resume(key)}>
           <RotateCcw aria-hidden="true" />
         </IconButton>

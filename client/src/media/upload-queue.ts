@@ -1,5 +1,5 @@
 import type { Upload } from 'tus-js-client'
-import type { Client } from 'urql'
+import type { Client, CombinedError } from 'urql'
 import { create } from 'zustand'
 import { reasonOf, toFailure } from '../api/failure.ts'
 import { m } from '../words/m.ts'
@@ -8,16 +8,19 @@ import { media, processingMs, type MediaFile } from './media.ts'
 import { sendUpload } from './send-upload.ts'
 import { filmProblem } from './upload-limits.ts'
 import { speedometer } from './speedometer.ts'
+import { TryAgain } from './try-again.ts'
+import { forgetUpload } from './unfinished-uploads.ts'
 
 export interface QueuedUpload {
   key: number
   file: File
-  state: 'waiting' | 'sending' | 'paused' | 'adding' | 'done' | 'failed'
+  /** `cut`: the server does not answer; it goes on by itself. */
+  state: 'waiting' | 'sending' | 'cut' | 'paused' | 'adding' | 'done' | 'failed'
   /** How much of it has been sent, from 0 to 1. */
   part: number
   /** How fast it is sent, once that is known. */
   bytesPerSecond: number | null
-  /** Why it failed. */
+  /** Why it failed, or what the server said while it is cut. */
   reason: string | null
   /** The id of the row whose file it replaces. */
   replaces: string | null
@@ -30,6 +33,9 @@ interface Job {
   /** The row whose file it replaces. */
   replaces: MediaFile | null
   task: Upload | null
+  /** The id of what has been sent, until it is in the library. */
+  sentId: string | null
+  again: TryAgain
   onDone: (row: MediaFile, key: number) => void
   onFailed: (reason: string, key: number) => void
 }
@@ -59,28 +65,34 @@ function begin() {
   const next = all.find(({ state }) => state === 'waiting')
   if (!next || busy >= atOnce) return
   // Which begins the one after it.
-  change(next.key, { state: 'sending' })
+  change(next.key, { state: 'sending', reason: null })
   void send(next)
 }
 
 async function send({ key, file }: QueuedUpload) {
   const job = jobs.get(key)
   if (!job) return
+  if (job.sentId) return add(key, job.sentId)
   const refused = job.task ? null : await filmProblem(job.client, file)
   if (refused) return fail(key, refused)
   job.task ??= await sendUpload(file, {
-    onProgress: speedometer((sent, bytesPerSecond) =>
-      change(key, { part: file.size > 0 ? sent / file.size : 0, bytesPerSecond }),
-    ),
+    onProgress: speedometer((sent, bytesPerSecond) => {
+      job.again.reset()
+      change(key, { part: file.size > 0 ? sent / file.size : 0, bytesPerSecond })
+    }),
     onSent: (uploadId) => void add(key, uploadId),
-    onFailed: (reason) => fail(key, reason),
+    onFailed: (reason, mayGoOn) =>
+      mayGoOn ? cut(key, reason) : fail(key, reason ?? m.api_network()),
   })
   if (find(key)?.state === 'sending') job.task.start()
 }
 
 /** Puts what has been sent into the library. */
 async function add(key: number, uploadId: string) {
-  const { client, replaces, onDone } = jobs.get(key)!
+  const job = jobs.get(key)
+  if (!job) return
+  const { client, replaces, onDone, task } = job
+  job.sentId = uploadId
   change(key, { state: 'adding', part: 1 })
   const { name } = find(key)!.file
   const { data, error } = replaces
@@ -91,15 +103,25 @@ async function add(key: number, uploadId: string) {
       })
     : await client.mutation(media.create, { input: { uploadId, name: name.slice(-200) } })
   const added = data ? Object.values(data)[0]! : null
+  if (!added && isAway(error)) return cut(key, null)
+  if (task?.url) await forgetUpload(task.url)
   if (!added) {
     // It is not there any more, so that trying again begins anew.
-    jobs.get(key)!.task = null
+    Object.assign(job, { task: null, sentId: null })
     return fail(key, reasonOf(toFailure(error)))
   }
   const row = await encoded(client, added)
   if (row.state === 'FAILED' && row.kind === 'IMAGE') return fail(key, m.media_failed_why())
   change(key, { state: 'done', row })
   onDone(row, key)
+}
+
+/** Waits for the server. Where it was removed or paused meanwhile, nothing is waited for. */
+function cut(key: number, reason: string | null) {
+  const state = find(key)?.state
+  if (state !== 'sending' && state !== 'adding') return
+  change(key, { state: 'cut', reason, bytesPerSecond: null })
+  jobs.get(key)!.again.wait()
 }
 
 function fail(key: number, reason: string) {
@@ -120,6 +142,10 @@ const inputOf = ({ name, altEn, altTh, focalX, focalY }: MediaFile) => {
   return { name, altEn, altTh, focalX, focalY }
 }
 
+/** No answer, or a server that cannot answer now. */
+const isAway = (error: CombinedError | undefined) =>
+  ['NETWORK', 'UNAVAILABLE', 'HTTP_502', 'HTTP_503', 'HTTP_504'].includes(toFailure(error).code)
+
 const ignored = { onDone: () => {}, onFailed: () => {} }
 
 export const uploadQueue = {
@@ -127,7 +153,8 @@ export const uploadQueue = {
   add(client: Client, files: Iterable<File>, how: Partial<Job> = {}): number[] {
     const added = [...files].map((file): QueuedUpload => {
       const key = (last += 1)
-      jobs.set(key, { client, replaces: null, task: null, ...ignored, ...how })
+      const again = new TryAgain(() => change(key, { state: 'waiting' }))
+      jobs.set(key, { client, replaces: null, task: null, sentId: null, again, ...ignored, ...how })
       return {
         ...{ key, file, state: 'waiting', part: 0, reason: null, row: null },
         bytesPerSecond: null,
@@ -143,16 +170,19 @@ export const uploadQueue = {
     return added.map(({ key }) => key)
   },
   pause(key: number) {
+    jobs.get(key)?.again.stop()
     void jobs.get(key)?.task?.abort()
     change(key, { state: 'paused', bytesPerSecond: null })
   },
   /** Goes on, or tries again. */
   resume(key: number) {
+    jobs.get(key)?.again.stop()
     change(key, { state: 'waiting', reason: null })
   },
   /** Takes it back, or off the list when it is done. */
   remove(key: number) {
     const isDone = find(key)?.state === 'done'
+    jobs.get(key)?.again.stop()
     if (!isDone)
       void jobs
         .get(key)

@@ -3,6 +3,7 @@ import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plus } from 'lucide-react'
+import { decodeCaptions, readCaptions, toVtt } from '@prakat/schema/captions'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { TextField } from '../forms/text-field.tsx'
 import { useFileAddress } from '../media/file-address.ts'
@@ -16,14 +17,14 @@ import {
   isHindrance,
   merged,
   problemsOf,
-  readCaptions,
   shifted,
   sorted,
   split,
-  toVtt,
+  toEdit,
   type Cue,
 } from './cues.ts'
 import { shownOn } from './cues-on-video.ts'
+import { ImportReport, type Imported } from './import-report.tsx'
 import { VideoElement } from './video-element.tsx'
 
 interface CaptionsEditorProps {
@@ -35,6 +36,8 @@ interface CaptionsEditorProps {
   onClose: () => void
 }
 
+/** "drill.th.srt" */
+const languageInName = /\.([a-z]{2}(?:-[a-z]{2,4})?)\.(?:vtt|srt)$/i
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
 /** A dialog in which captions are written beside the video. */
@@ -43,26 +46,22 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
   const address = useFileAddress(mediaId)
   const [language, setLanguage] = useState(track.language)
   const [label, setLabel] = useState(track.label)
-  const [cues, setCues] = useState<Cue[] | null>(null)
+  const [cues, setCues] = useState(() => (track.text ? toEdit(readCaptions(track.text).cues) : []))
   const [isChanged, setChanged] = useState(false)
-  const [note, setNote] = useState('')
+  const [imported, setImported] = useState<Imported | null>(null)
   const [tried, setTried] = useState(false)
   const [now, setNow] = useState(0)
   const video = useRef<HTMLVideoElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
-    // A file that was imported meanwhile stays.
-    void readCaptions(track.text).then(({ cues: read }) => setCues((before) => before ?? read))
-  }, [track.text])
-  useEffect(() => (cues && video.current ? shownOn(video.current, cues) : undefined), [cues])
+  useEffect(() => (video.current ? shownOn(video.current, cues) : undefined), [cues])
 
   const change = (next: Cue[]) => {
     setCues(next)
     setChanged(true)
   }
   const edit = (key: number, changes: Partial<Cue>) => {
-    setCues((all) => all!.map((cue) => (cue.key === key ? { ...cue, ...changes } : cue)))
+    setCues((all) => all.map((cue) => (cue.key === key ? { ...cue, ...changes } : cue)))
     setChanged(true)
   }
   const place = () => Math.round((video.current?.currentTime ?? 0) * 1000)
@@ -72,8 +71,6 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
     void video.current.play().catch(() => {})
   }
   function add() {
-    // What is read of the track would take the place of what is added before it.
-    if (!cues) return
     const { cues: next, added } = addedAt(cues, place())
     change(next)
     focusCue(added.key)
@@ -84,16 +81,23 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
 
   async function importFile(file: File | undefined) {
     if (!file) return
-    const { cues: read, unread } = await readCaptions(await file.text())
-    if (read.length === 0) return setNote(m.videos_captions_unread_all({ name: file.name }))
-    change(sorted(read))
-    setNote(
-      unread > 0
-        ? m.videos_captions_unread({ count: unread })
-        : m.videos_captions_imported({ count: read.length }),
-    )
+    const read = readCaptions(decodeCaptions(new Uint8Array(await file.arrayBuffer())))
+    const { name } = file
+    const next = toEdit(read.cues)
+    if (next.length > 0) {
+      // oxlint-disable-next-line no-alert -- a dialog of ours would lie behind this one
+      if (cues.length > 0 && !window.confirm(m.videos_captions_replace({ name }))) return
+      change(sorted(next))
+      const named = languageInName.exec(name)?.[1]
+      if (track.text === '' && named && !isTaken(named)) {
+        setLanguage(named)
+        setLabel(languageName(named))
+      }
+    }
+    const wrong = read.problems.map((each) => ({ ...each, cueKey: next[each.part ?? -1]?.key }))
+    setImported({ name, count: next.length, problems: wrong, leftOut: read.leftOut })
   }
-  const problems = problemsOf(cues ?? [])
+  const problems = problemsOf(cues)
   const languageProblem = !languageTag.test(language.trim())
     ? m.videos_language_wrong()
     : isTaken(language.trim())
@@ -105,7 +109,7 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
     setTried(true)
     if (languageProblem || labelProblem || hinders > 0) return
     // What has no text says nothing.
-    const written = sorted(cues ?? []).filter(({ text }) => text.trim() !== '')
+    const written = sorted(cues).filter(({ text }) => text.trim() !== '')
     onDone({ language: language.trim(), label: label.trim(), text: toVtt(written) })
   }
   function close() {
@@ -115,11 +119,11 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
 
   const focused = () => {
     const id = document.activeElement?.closest('[data-cue]')?.getAttribute('data-cue')
-    return (cues ?? []).find(({ key }) => String(key) === id)
+    return cues.find(({ key }) => String(key) === id)
   }
   function pressed(event: KeyboardEvent) {
     const cue = focused()
-    const at = cue ? cues!.indexOf(cue) : -1
+    const at = cue ? cues.indexOf(cue) : -1
     const keys: Record<string, (() => void) | undefined> = {
       Enter: event.ctrlKey || event.metaKey ? add : undefined,
       ...(event.altKey && {
@@ -130,8 +134,8 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
           if (current?.paused) void current.play().catch(() => {})
           else current?.pause()
         },
-        ArrowUp: cue && (() => focusCue(cues![at - 1]?.key ?? cue.key)),
-        ArrowDown: cue && (() => focusCue(cues![at + 1]?.key ?? cue.key)),
+        ArrowUp: cue && (() => focusCue(cues[at - 1]?.key ?? cue.key)),
+        ArrowDown: cue && (() => focusCue(cues[at + 1]?.key ?? cue.key)),
       }),
     }
     const act = keys[event.key]
@@ -145,10 +149,10 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
     playFrom,
     setStart: (key: number) => edit(key, { start: place() }),
     setEnd: (key: number) => edit(key, { end: place() }),
-    split: (key: number) => change(split(cues!, key)),
-    merge: (key: number) => change(merged(cues!, key)),
-    remove: (key: number) => change(cues!.filter((cue) => cue.key !== key)),
-    sort: () => setCues((all) => sorted(all!)),
+    split: (key: number) => change(split(cues, key)),
+    merge: (key: number) => change(merged(cues, key)),
+    remove: (key: number) => change(cues.filter((cue) => cue.key !== key)),
+    sort: () => setCues((all) => sorted(all)),
   }
   return (
     <Dialog.Root open onOpenChange={close} closeOnInteractOutside={false}>
@@ -207,19 +211,21 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
                       }}
                     />
                   </chakra.div>
-                  <ShiftAll onShift={(ms) => cues && change(shifted(cues, ms))} />
+                  <ShiftAll
+                    onShift={(ms, isFromHere) =>
+                      change(shifted(cues, ms, isFromHere ? now : undefined))
+                    }
+                  />
                   <CaptionFiles
                     onImport={(file) => void importFile(file)}
-                    text={() => toVtt(sorted(cues ?? []))}
+                    text={() => toVtt(sorted(cues))}
                     name={`${language || 'captions'}.vtt`}
                   />
-                  <chakra.output textStyle="sm" color="fg.muted" minH="5">
-                    {note}
-                  </chakra.output>
+                  {imported ? <ImportReport {...{ imported, onShow: focusCue }} /> : null}
                 </chakra.div>
                 <chakra.div ref={list} minW="0">
-                  <CueList {...{ cues: cues ?? [], problems, now, actions }} />
-                  <Button type="button" variant="outline" mt="3" disabled={!cues} onClick={add}>
+                  <CueList {...{ cues, problems, now, actions }} />
+                  <Button type="button" variant="outline" mt="3" onClick={add}>
                     <Plus aria-hidden="true" /> {m.videos_cue_add()}
                   </Button>
                   <chakra.p mt="3" textStyle="xs" color="fg.muted">

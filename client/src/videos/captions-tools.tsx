@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Download, FileUp, MoveHorizontal } from 'lucide-react'
+import { ArrowRightToLine, Download, FileUp, MoveHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { TextField } from '../forms/text-field.tsx'
 import { buttonRecipe } from '../ui/theme/control-recipes.ts'
@@ -8,13 +8,22 @@ import { saveFile } from '../ui/save-file.ts'
 import { m } from '../words/m.ts'
 import { timeIn } from './cues.ts'
 
-/** Moves all of it, such as for a title that was put before the video. */
-export function ShiftAll({ onShift }: { onShift: (ms: number) => void }) {
+interface ShiftAllProps {
+  /** Whether only what begins from where the video is on. */
+  onShift: (ms: number, isFromHere: boolean) => void
+}
+
+/** Moves all of it, such as for a title that was put before the video, or the rest, as after a cut. */
+export function ShiftAll({ onShift }: ShiftAllProps) {
   const [typed, setTyped] = useState('')
   const match = /^([+−-]?)(.+)$/.exec(typed.trim())
   const ms = match ? timeIn(match[2]!) : null
+  function move(isFromHere: boolean) {
+    onShift(match![1] === '-' || match![1] === '−' ? -ms! : ms!, isFromHere)
+    setTyped('')
+  }
   return (
-    <chakra.div display="grid" gap="2" gridTemplateColumns="1fr auto" alignItems="end">
+    <chakra.div display="grid" gap="2">
       <TextField
         label={m.videos_shift()}
         placeholder="-1.5"
@@ -22,17 +31,14 @@ export function ShiftAll({ onShift }: { onShift: (ms: number) => void }) {
         error={undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button
-        type="button"
-        variant="outline"
-        disabled={!ms}
-        onClick={() => {
-          onShift(match![1] === '-' || match![1] === '−' ? -ms! : ms!)
-          setTyped('')
-        }}
-      >
-        <MoveHorizontal aria-hidden="true" /> {m.videos_shift_all()}
-      </Button>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Button type="button" variant="outline" disabled={!ms} onClick={() => move(false)}>
+          <MoveHorizontal aria-hidden="true" /> {m.videos_shift_all()}
+        </Button>
+        <Button type="button" variant="outline" disabled={!ms} onClick={() => move(true)}>
+          <ArrowRightToLine aria-hidden="true" /> {m.videos_shift_rest()}
+        </Button>
+      </chakra.div>
     </chakra.div>
   )
 }

@@ -1,10 +1,11 @@
 import { Input } from '@chakra-ui/react/input'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { timeOfCue } from '@prakat/schema/captions'
 import { Combine, Play, Scissors, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { IconButton } from '../ui/buttons.tsx'
 import { m } from '../words/m.ts'
-import { timeIn, timeOfCue, type Cue, type CueProblem } from './cues.ts'
+import { timeIn, type Cue, type CueProblem } from './cues.ts'
 
 interface CueActions {
   edit: (key: number, changes: Partial<Cue>) => void

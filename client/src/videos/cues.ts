@@ -1,14 +1,9 @@
-import { parseText, type VTTCue } from 'media-captions'
+import type { CaptionCue } from '@prakat/schema/captions'
 
 /** One part of captions: what is read from one time to another, in milliseconds. */
-export interface Cue {
+export interface Cue extends CaptionCue {
   /** For as long as it is edited. */
   key: number
-  start: number
-  end: number
-  text: string
-  /** Where it stands, as WebVTT writes it; empty for where players put it. */
-  settings: string
 }
 
 let lastKey = 0
@@ -16,41 +11,9 @@ export const newCue = (start: number, end: number, text = '', settings = ''): Cu
   ...{ key: (lastKey += 1), start, end, text, settings },
 })
 
-/** What is found in a file of captions, WebVTT or SubRip, and how much of it could not be read. */
-export async function readCaptions(text: string): Promise<{ cues: Cue[]; unread: number }> {
-  const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const type = clean.startsWith('WEBVTT') ? 'vtt' : 'srt'
-  const { cues } = await parseText(clean, { type })
-  const asked = clean.match(/-->/g)?.length ?? 0
-  const read = cues.map((cue) =>
-    newCue(
-      Math.round(cue.startTime * 1000),
-      Math.round(cue.endTime * 1000),
-      cue.text.trim(),
-      settingsOf(cue),
-    ),
-  )
-  return { cues: read, unread: asked - cues.length }
-}
-
-function settingsOf({ vertical, line, snapToLines, position, size, align }: VTTCue): string {
-  return [
-    vertical && `vertical:${vertical}`,
-    line !== 'auto' && `line:${line}${snapToLines ? '' : '%'}`,
-    position !== 'auto' && `position:${position}%`,
-    size !== 100 && `size:${size}%`,
-    align !== 'center' && `align:${align}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-/** "01:02:03.450" */
-export function timeOfCue(ms: number): string {
-  const part = (value: number, digits = 2) => String(Math.floor(value)).padStart(digits, '0')
-  const [hours, minutes] = [ms / 3_600_000, (ms / 60_000) % 60]
-  return `${part(hours)}:${part(minutes)}:${part((ms / 1000) % 60)}.${part(ms % 1000, 3)}`
-}
+/** What was read, to be edited. */
+export const toEdit = (cues: readonly CaptionCue[]): Cue[] =>
+  cues.map(({ start, end, text, settings }) => newCue(start, end, text, settings))
 
 /** Milliseconds of "1:02:03.45", "2:03,450" or "3.5"; null of anything else. */
 export function timeIn(typed: string): number | null {
@@ -61,19 +24,6 @@ export function timeIn(typed: string): number | null {
   if (match[1] !== undefined && Number(minutes) > 59) return null
   const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
   return whole * 1000 + Number(rest.padEnd(3, '0'))
-}
-
-/** The captions as WebVTT. An empty line would end a part, and an arrow would begin another. */
-export function toVtt(cues: readonly Cue[]): string {
-  const parts = cues.map(({ start, end, text, settings }) => {
-    const lines = text
-      .split('\n')
-      .map((line) => line.trim().replaceAll('-->', '→'))
-      .filter(Boolean)
-    const times = `${timeOfCue(start)} --> ${timeOfCue(end)}${settings && ` ${settings}`}`
-    return `${times}\n${lines.join('\n')}\n`
-  })
-  return ['WEBVTT\n', ...parts].join('\n')
 }
 
 /** What is wrong with a part. What overlaps is shown at once, which may be meant. */
@@ -96,9 +46,10 @@ export const isHindrance = (problem: CueProblem | null) => problem === 'end'
 export const sorted = (cues: readonly Cue[]) =>
   cues.toSorted((one, other) => one.start - other.start || one.end - other.end)
 
-/** All of them earlier or later; none begins before the video does. */
-export const shifted = (cues: readonly Cue[], ms: number) =>
+/** Earlier or later, from a part on; none begins before the video does. */
+export const shifted = (cues: readonly Cue[], ms: number, from = -Infinity) =>
   cues.map((cue) => {
+    if (cue.start < from) return cue
     const start = Math.max(0, cue.start + ms)
     return { ...cue, start, end: Math.max(start + 1, cue.end + ms) }
   })

@@ -1,54 +1,8 @@
 import { expect, it } from 'vitest'
-import {
-  addedAt,
-  merged,
-  newCue,
-  problemsOf,
-  readCaptions,
-  shifted,
-  split,
-  timeIn,
-  timeOfCue,
-  toVtt,
-} from './cues.ts'
+import { addedAt, merged, newCue, problemsOf, shifted, split, timeIn } from './cues.ts'
 
-const vtt = `WEBVTT
-
-00:00:01.000 --> 00:00:02.500 line:80% align:start
-สวัสดี <b>everybody</b>
-Second line
-
-01:02:03.004 --> 01:02:05.000
-The end
-`
 const shown = (cues: { start: number; end: number; text: string }[]) =>
   cues.map(({ start, end, text }) => [start, end, text])
-
-it('comes back as it was written', async () => {
-  const { cues, unread } = await readCaptions(vtt.replaceAll('\n', '\r\n'))
-  expect(unread).toBe(0)
-  expect(toVtt(cues)).toBe(vtt)
-})
-
-it('reads SubRip, and says how much of a file it could not read', async () => {
-  const srt = '1\n00:00:01,000 --> 00:00:02,000\nHi -- there\n\n2\nsoon --> later\nNo\n'
-  const { cues, unread } = await readCaptions(srt)
-  expect(shown(cues)).toEqual([[1000, 2000, 'Hi -- there']])
-  expect(unread).toBe(1)
-})
-
-it('lets no text end its part or begin another', () => {
-  const text = toVtt([newCue(0, 1000, 'One\n\n00:00:05.000 --> 00:00:06.000\nTwo')])
-  expect(text.match(/-->/g)).toHaveLength(1)
-  expect(text.trimEnd().split('\n\n')).toHaveLength(2)
-})
-
-it.each([
-  [0, '00:00:00.000'],
-  [3_723_450, '01:02:03.450'],
-])('shows %s ms as %s, and reads it', (ms, clock) => {
-  expect([timeOfCue(ms), timeIn(clock)]).toEqual([clock, ms])
-})
 
 it('reads times as people type them', () => {
   expect(['1:02:03.45', '2:03,450', '3.5', '90'].map(timeIn)).toEqual([
@@ -82,6 +36,14 @@ it('moves all of them, none before the beginning', () => {
   expect(shown(shifted([newCue(200, 900, 'a'), newCue(2000, 3000, 'b')], -500))).toEqual([
     [0, 400, 'a'],
     [1500, 2500, 'b'],
+  ])
+})
+
+it('moves those from a time on', () => {
+  const cues = [newCue(200, 900, 'a'), newCue(2000, 3000, 'b')]
+  expect(shown(shifted(cues, 1500, 2000))).toEqual([
+    [200, 900, 'a'],
+    [3500, 4500, 'b'],
   ])
 })
 

@@ -9,7 +9,7 @@ import { FormText } from '../forms/form-fields.tsx'
 import { FieldNote } from '../forms/text-field.tsx'
 import { useFileAddress } from '../media/file-address.ts'
 import { FilmState } from '../media/film-state.tsx'
-import { useFilm } from '../media/use-film.ts'
+import { useMediaFile } from '../media/use-media-file.ts'
 import { useMediaChoice } from '../media/use-media-choice.tsx'
 import { useViewer } from '../session/me.ts'
 import { Button } from '../ui/buttons.tsx'
@@ -163,7 +163,7 @@ interface FileVideoProps {
 
 /** The file itself, as whoever writes sees it; or how far it is, while it is made playable. */
 function FileVideo(props: FileVideoProps) {
-  const film = useFilm(props.id)
+  const film = useMediaFile(props.id)
   if (film && film.state !== 'READY') return <FilmState row={film} />
   return <PlayedFile {...props} />
 }

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CloudUpload } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type DragEvent } from 'react'
 import { useClient } from 'urql'
+import { UnfinishedList } from '../media/unfinished-list.tsx'
 import { UploadButton } from '../media/upload-button.tsx'
 import { UploadList } from '../media/upload-list.tsx'
 import { uploadQueue, useUploads } from '../media/upload-queue.ts'
 import { useUploadLimits } from '../media/upload-limits.ts'
 import { sizeInWords } from '../media/size-in-words.ts'
 import { useLanguage } from '../words/language.ts'
-import { unfinishedUploads } from '../media/unfinished-uploads.ts'
 import { m } from '../words/m.ts'
 
 /** Uploads a video into the library. One that was cut goes on when the same file is chosen again. */
@@ -17,8 +17,6 @@ export function VideoUpload({ onDone }: { onDone: (mediaId: string) => void }) {
   const [key, setKey] = useState<number | null>(null)
   const [over, setOver] = useState(false)
   const upload = useUploads().find((each) => each.key === key)
-  const [left, setLeft] = useState<string[]>([])
-  useEffect(() => void unfinishedUploads('video/').then(setLeft), [])
   const done = useEffectEvent(onDone)
   const row = upload?.row
   const limits = useUploadLimits()
@@ -47,6 +45,7 @@ export function VideoUpload({ onDone }: { onDone: (mediaId: string) => void }) {
   return (
     <>
       {upload ? <UploadList only={upload.key} /> : null}
+      <UnfinishedList type="video/" onFiles={send} />
       <chakra.div
         display="grid"
         justifyItems="center"
@@ -75,11 +74,6 @@ export function VideoUpload({ onDone }: { onDone: (mediaId: string) => void }) {
         <chakra.p color="fg.muted" textStyle="xs">
           {hint}
         </chakra.p>
-        {left.length > 0 ? (
-          <chakra.p role="note" textStyle="xs" color="fg.warning">
-            {m.videos_upload_left({ name: left[0]! })}
-          </chakra.p>
-        ) : null}
       </chakra.div>
     </>
   )

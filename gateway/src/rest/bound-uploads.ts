@@ -1,4 +1,5 @@
 import { finished } from 'node:stream'
+import { leaveBodyTime } from '@prakat/kit/body-time'
 import { AppError } from '@prakat/schema/app-error'
 import type { LocalizedString } from '@prakat/schema/words'
 import { requireCaller } from '../caller.ts'
@@ -36,6 +37,7 @@ export function boundUploads(app: RestApp, services: Services, bounds: UploadBou
       throw new AppError('RATE_LIMITED', bounds.busy(), { details: { retryAfterSeconds: 5 } })
     }
     count(id, 1)
+    leaveBodyTime(request)
     const { raw } = request
     const cut = setTimeout(() => raw.destroy(), bounds.ms)
     let read = raw.socket.bytesRead

@@ -58,6 +58,7 @@ import { ShiftTemplates } from './migrations/0044-shift-templates.ts'
 import { WeekRevisions } from './migrations/0045-week-revisions.ts'
 import { FilmConversion } from './migrations/0046-film-conversion.ts'
 import { LargeFilms } from './migrations/0047-large-films.ts'
+import { VideoWatching } from './migrations/0048-video-watching.ts'
 import { wordsOfWeek, workSchedules } from './work-schedule/work-schedule.ts'
 import { ArrivedBytes } from './migrations/0033-arrived-bytes.ts'
 import { ReplacedFiles } from './migrations/0034-replaced-files.ts'
@@ -137,6 +138,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0045-week-revisions', class: WeekRevisions },
       { name: '0046-film-conversion', class: FilmConversion },
       { name: '0047-large-films', class: LargeFilms },
+      { name: '0048-video-watching', class: VideoWatching },
     ],
     log,
   })

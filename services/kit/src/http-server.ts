@@ -12,6 +12,7 @@ import {
   type FastifyRequest,
 } from 'fastify'
 import { collectDefaultMetrics, Histogram, register } from 'prom-client'
+import { limitBodyTime, longestBodyMs } from './body-time.ts'
 import type { Config } from './config.ts'
 import { isAway, readiness, type Check } from './availability.ts'
 import { isOperator } from './request-origin.ts'
@@ -48,7 +49,8 @@ export function createHttpServer(
     },
     logController: new LogController({ requestIdLogLabel: 'traceId' }),
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    // For uploads. Other bodies are given less below.
+    requestTimeout: longestBodyMs,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -57,7 +59,7 @@ export function createHttpServer(
     // From anybody else X-Forwarded-For could be made up, and rate limits depend on the address.
     trustProxy: [...config.trustedProxies],
     // A client that offers another protocol, such as HTTP/2, is answered all the same (RFC 9110 §7.8).
-    http: { shouldUpgradeCallback: opensSocket },
+    http: { shouldUpgradeCallback: opensSocket, headersTimeout: 30_000 },
     // Sent through the router again under a path without a route, so that the refusal has the usual headers.
     frameworkErrors: (error, { raw, server }, reply) => {
       unroutable.set(raw, error)
@@ -65,6 +67,7 @@ export function createHttpServer(
       server.routing(raw, reply.raw)
     },
   }) as unknown as FastifyInstance
+  limitBodyTime(app)
   if (register.getSingleMetric('process_cpu_seconds_total') === undefined) collectDefaultMetrics()
 
   app.get('/healthz', async () => ({ status: 'ok' }))
@@ -153,7 +156,7 @@ export function requestLanguage({ headers }: Pick<IncomingMessage, 'headers'>): 
   return acceptedLanguage(headers['accept-language']) ?? baseLocale
 }
 
-/** Lets a client finish sending, or it may never read the answer. `requestTimeout` limits how long that takes. */
+/** Lets a client finish sending, or it may never read the answer. The time of bodies limits how long that takes. */
 export function letFinish(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
   request.raw.resume()

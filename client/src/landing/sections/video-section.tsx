@@ -1,9 +1,9 @@
-import { addressOfWidth } from '@prakat/schema/media-rules'
 import type { ShownSection } from '@prakat/schema/landing'
 import { outsidePlayer } from '@prakat/schema/video-link'
 import Play from 'lucide-react/icons/play'
-import { useState } from 'react'
-import { serverAddress } from '../../api/server-address.ts'
+import { Suspense, useState } from 'react'
+import { placeLook } from '../../media/player/film-in-text.tsx'
+import { LazyPlayer } from '../../media/player/lazy-player.tsx'
 import { classes, css } from '../../ui/css.ts'
 import { m } from '../../words/m.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -78,21 +78,20 @@ function Screen({ section }: { section: ShownSection }) {
   const title = usePicked()(section.headingEn, section.headingTh).text || m.landing_video()
   const outside = section.videoLink ? outsidePlayer(section.videoLink) : null
   const { video, picture } = section
-  if (video)
+  if (!video && !outside) return <div className={screen} />
+  if (playing && video)
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- those of the library come with it
-      <video
-        className={classes(screen, css({ objectFit: 'contain' }))}
-        controls={!inert}
-        preload={picture ? 'none' : 'metadata'}
-        playsInline
-        aria-label={title}
-        poster={picture ? serverAddress.of(addressOfWidth(picture.address, 1280)) : undefined}
-        src={serverAddress.of(video.address)}
-      />
+      <Suspense fallback={<span className={placeLook} />}>
+        <LazyPlayer
+          // As a video of the site it has captions.
+          source={video.filmId ? { id: video.filmId } : { address: video.address }}
+          title={title}
+          poster={picture?.address ?? null}
+          playsAtOnce
+        />
+      </Suspense>
     )
-  if (!outside) return <div className={screen} />
-  if (playing)
+  if (playing && outside)
     return (
       <iframe
         className={screen}
@@ -150,7 +149,7 @@ function Screen({ section }: { section: ShownSection }) {
         </span>
         <span className={css({ fontWeight: 'medium' })}>{m.landing_play({ title })}</span>
         <span className={css({ textStyle: 'sm', color: 'white/85' })}>
-          {m.landing_play_asks({ host: outside.site })}
+          {outside && !video ? m.landing_play_asks({ host: outside.site }) : null}
         </span>
       </span>
     </button>

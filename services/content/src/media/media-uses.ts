@@ -29,7 +29,19 @@ export interface MediaUser {
 export interface Used {
   mediaId: string
   field: string
+  /** In changes that wait: no reader is shown it yet. */
+  prepared?: boolean
 }
+
+/** What a published item shows, and what its prepared changes will, which is to be there once they are published. */
+export const usesWithPrepared = <Fields>(
+  usesOf: (fields: Partial<Fields>) => Used[],
+  row: Partial<Fields>,
+  prepared: Partial<Fields> | null,
+): Used[] => [
+  ...usesOf(row),
+  ...(prepared ? usesOf(prepared).map((use) => ({ ...use, prepared: true })) : []),
+]
 
 /** The files that a rich text shows or links to. */
 export const mediaUsesOf = (text: RichText, field: string): Used[] =>
@@ -66,9 +78,9 @@ export async function recordUses(
   forget()
   sendStatement(
     em,
-    `insert into media_use (media_id, kind, item_id, field, title)
-     select distinct (u->>'mediaId')::uuid, ?, ?::uuid, u->>'field', ?
-     from jsonb_array_elements(?::text::jsonb) u`,
+    `insert into media_use (media_id, kind, item_id, field, title, prepared)
+     select (u->>'mediaId')::uuid, ?, ?::uuid, u->>'field', ?, bool_and(coalesce((u->>'prepared')::boolean, false))
+     from jsonb_array_elements(?::text::jsonb) u group by u->>'mediaId', u->>'field'`,
     [kind, id, title, wanted],
   )
 }

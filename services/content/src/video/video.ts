@@ -8,7 +8,7 @@ import { m } from '@prakat/schema/words'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { mediaUsesOf, recordUses, type Used } from '../media/media-uses.ts'
+import { mediaUsesOf, recordUses, usesWithPrepared, type Used } from '../media/media-uses.ts'
 import { freeSlug } from '../published/free-slug.ts'
 import { previewCommands } from '../published/preview-links.ts'
 import { publishedCommands } from '../published/published-commands.ts'
@@ -58,9 +58,10 @@ export const videos: PublishedResource<VideoRow, typeof declared.input, { withdr
       .filter(Boolean)
       .join('\n'),
   }),
-  previewOf: ({ summary, body, posterId }, addresses) => {
+  previewOf: ({ summary, body, source, mediaId, posterId }, addresses) => {
     const html = isEmpty(body) ? null : renderRichText(body, addresses)
-    return { summary, html, text: null, coverId: posterId }
+    const filmId = source === 'upload' ? mediaId : null
+    return { summary, html, text: null, coverId: posterId, filmId }
   },
   asked(sql, filter) {
     const { search, source, categoryId, tag } = filter as Asked
@@ -69,7 +70,7 @@ export const videos: PublishedResource<VideoRow, typeof declared.input, { withdr
       and ${categoryId ? sql`category_id = ${categoryId}` : sql`true`}
       and ${tag ? sql`tags @> ${[tag]}` : sql`true`}`
   },
-  validate: ({ captions }) => assertCaptions(captions),
+  validate: async ({ captions }) => assertCaptions(captions),
   async fit(em, row) {
     const category = { table: 'category', unknown: m.category_unknown }
     await assertExists(em, category, 'categoryId', row.categoryId)
@@ -81,9 +82,9 @@ export const videos: PublishedResource<VideoRow, typeof declared.input, { withdr
     await assertFree(em, videos.entity, row, slug, { status: { $ne: 'archived' } })
     return {}
   },
-  // Those of prepared changes too, or they would be gone by the time they are published.
   async saved(em, row, actor) {
-    const uses = [row, row.prepared ? fieldsIn(videos, row.prepared) : {}].flatMap(usesOf)
+    const prepared = row.prepared && fieldsIn(videos, row.prepared)
+    const uses = usesWithPrepared(usesOf, row, prepared)
     await recordUses(em, { kind: 'video', id: row.id, title: row.title }, uses, actor)
   },
   can: (_row, _actor, may) => ({ withdraw: may('withdraw') }),

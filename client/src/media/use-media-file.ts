@@ -3,7 +3,7 @@ import { media, type MediaFile } from './media.ts'
 import { useProcessing } from './use-processing.ts'
 
 /** A film of the library, asked for again until it can be played; null where the viewer does not see the library. */
-export function useFilm(id: string): MediaFile | null {
+export function useMediaFile(id: string): MediaFile | null {
   const [{ data }, ask] = useQuery({
     ...{ query: media.one, variables: { id } },
     requestPolicy: 'cache-and-network',

@@ -150,7 +150,6 @@ async function replace(
   await em.execute(`update media_upload set touched_at = ? where id = ?`, [now, row.uploadId])
   await trashFrame(em, row, now)
   em.assign(row, fileColumns(file))
-  await em.flush()
   await planConversion(em, row, file.isPlayed, now)
 }
 

@@ -8,6 +8,7 @@ import { clip } from '@prakat/infra/testing/clip'
 import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
 import { richTextOf } from '@prakat/infra/testing/rich-text-of'
 import type { TestApp } from '@prakat/infra/testing/start-test-app'
+import { startS3 } from '@prakat/infra/testing/start-s3'
 import { stubFfmpeg, type FilmWork } from '@prakat/infra/testing/stub-ffmpeg'
 import { addMedia, begin, fileAddress, upload } from '@prakat/infra/testing/upload-media'
 import { useTestServers } from '@prakat/infra/testing/use-test-servers'
@@ -34,10 +35,9 @@ beforeAll(async () => {
   return () => rm(folder, { recursive: true, force: true })
 })
 
-/** A server with the program at that path, over the same files as the others. */
-async function start(program: string) {
-  const env = { FFMPEG_PATH: program, MEDIA_URL: pathToFileURL(folder).href }
-  const app = await servers.start(env)
+/** A server with the program at that path, over the same files as the others unless others are named. */
+async function start(program: string, mediaUrl = pathToFileURL(folder).href) {
+  const app = await servers.start({ FFMPEG_PATH: program, MEDIA_URL: mediaUrl })
   owner ??= (await signInAsOwner(app)).token
   return app
 }
@@ -89,6 +89,16 @@ const isAlive = (pid: number) => {
   } catch {
     return false
   }
+}
+async function film(name: string, ...codec: string[]): Promise<Buffer> {
+  const path = join(folder, name)
+  const source = ['-f', 'lavfi', '-i', 'testsrc2=size=321x181:rate=10:duration=2']
+  const sound = ['-f', 'lavfi', '-i', 'sine=duration=2']
+  const made = spawnSync('ffmpeg', ['-v', 'error', '-y', ...source, ...sound, ...codec, path])
+  expect(made.status).toBe(0)
+  const bytes = await readFile(path)
+  await rm(path)
+  return bytes
 }
 const slow = { timeout: 20_000 }
 
@@ -233,6 +243,28 @@ describe('with a program that converts', () => {
   })
 })
 
+describe('with a bucket', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    const s3 = await startS3()
+    app = await start(hasFfmpeg ? 'ffmpeg' : stub.path, s3.url)
+    await stub.does('convert')
+    return () => app.stop().then(s3.stop)
+  })
+
+  it('reads the film from there, and sends what was made of it back', async () => {
+    const bytes = hasFfmpeg ? await film('drill.mkv', '-c:v', 'mpeg4', '-c:a', 'ac3') : mkv()
+    const { row } = await addMedia(app, owner, 'drill.mkv', bytes)
+    await expect.poll(async () => (await about(app, row.id)).state, slow).toBe('READY')
+    const { played, original } = await filesOf(app, row.id)
+    expect(played!.type).toBe('video/mp4')
+    expect(played!.bytes.length).toBeGreaterThan(1000)
+    expect(original.sum).toBe(sumOf(bytes))
+    if (hasFfmpeg)
+      await expect.poll(async () => (await about(app, row.id)).frameId, slow).toBeTruthy()
+  })
+})
+
 it('ends the program together with a process that is killed', async () => {
   await stub.does('hang')
   const runs = (await stub.pids()).length
@@ -253,17 +285,6 @@ describe.skipIf(!hasFfmpeg)('with ffmpeg itself', () => {
     app = await start('ffmpeg')
     return app.stop
   })
-  async function film(name: string, ...codec: string[]): Promise<Buffer> {
-    const path = join(folder, name)
-    const source = ['-f', 'lavfi', '-i', 'testsrc2=size=321x181:rate=10:duration=2']
-    const sound = ['-f', 'lavfi', '-i', 'sine=duration=2']
-    const made = spawnSync('ffmpeg', ['-v', 'error', '-y', ...source, ...sound, ...codec, path])
-    expect(made.status).toBe(0)
-    const bytes = await readFile(path)
-    await rm(path)
-    return bytes
-  }
-
   it.each([
     ['drill.mkv', ['-c:v', 'libx265', '-c:a', 'ac3']],
     ['drill.avi', ['-c:v', 'mpeg4', '-c:a', 'mp2']],

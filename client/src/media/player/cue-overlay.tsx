@@ -55,6 +55,8 @@ const belowLook = css({
 })
 const cuesLook = css({
   position: 'absolute',
+  // Not darkened by what is behind the bar.
+  zIndex: '1',
   insetInline: '4%',
   display: 'grid',
   gap: '1',

@@ -56,6 +56,14 @@ export async function registerSite(
   })
   const indexPath = join(root, 'index.html')
   const built = existsSync(indexPath)
+  /** The players that the settings name, in the policy of pages. */
+  let framed = ''
+  // Before the headers are written.
+  app.addHook('onRequest', async (request) => {
+    if (!wantsPage(request)) return
+    const { playerHosts: hosts } = await settings()
+    framed = hosts.map((host) => `https://${host}`).join(' ')
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -67,8 +75,8 @@ export async function registerSite(
         ],
         // The styling library fills style elements through the CSSOM; this is the hash of an empty one.
         styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
-        mediaSrc: ["'self'", ...(apiBase ? [apiBase] : [])],
-        // Only the page's scripts can make blobs: a photo is shown while it is being uploaded.
+        // Only the page's scripts can make blobs: a photo is shown and a film looked into while it is being uploaded.
+        mediaSrc: ["'self'", 'blob:', ...(apiBase ? [apiBase] : [])],
         imgSrc: ["'self'", 'data:', 'blob:', ...(apiBase ? [apiBase] : [])],
         connectSrc: [
           "'self'",
@@ -78,7 +86,7 @@ export async function registerSite(
         // Where and behind what a picture is shown, in pages that the server draws. What people write has no styles.
         styleSrcAttr: ["'unsafe-inline'"],
         // The players of other sites, which are only shown to those who agree to contact them.
-        frameSrc: ["'self'", ...playerHosts],
+        frameSrc: ["'self'", ...playerHosts, () => framed],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -92,6 +100,7 @@ export async function registerSite(
   })
   const siteOf = ({ hue, logoId, ...settled }: SharedSettings) => {
     const { name, contact, language, timeZone, notice, quietHours, membersOnly } = settled
+    const { playerHosts: players } = settled
     const logo = logoId === null ? null : mediaPath(logoId)
     const shades = hue === null ? null : brandShades(hue)
     const said = {
@@ -100,6 +109,7 @@ export async function registerSite(
       timeZone,
       notice,
       quietHours,
+      playerHosts: players,
       contact: membersOnly ? null : contact,
     }
     // By name, so that nothing is told to everybody because it was added elsewhere.

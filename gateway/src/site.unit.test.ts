@@ -181,6 +181,22 @@ it('has the icons of the page and of the installed site drawn of the logo', asyn
   await branded.close()
 })
 
+it('lets pages frame the players that the settings name, from when they do', async () => {
+  const framing = fastify()
+  const hosts: string[] = []
+  const own = async () => ({ ...(await settings()), playerHosts: hosts })
+  await registerSite(framing, root, 'https://prakat.example', addresses, own, pages)
+  const policy = async () => {
+    const { headers } = await framing.inject({ url: '/' })
+    return String(headers['content-security-policy'])
+  }
+  expect(await policy()).not.toContain('tube.example.org')
+  hosts.push('tube.example.org')
+  expect(await policy()).toMatch(/frame-src 'self' [^;]* https:\/\/tube\.example\.org/)
+  expect((await framing.inject({ url: '/config.json' })).json().playerHosts).toEqual(hosts)
+  await framing.close()
+})
+
 it('tells it where else, lets it connect there, and answers its page from there alone', async () => {
   const apart = fastify()
   const elsewhere = { apiBase: 'https://api.example', socketBase: 'https://live.example' }

@@ -37,7 +37,7 @@ import { id, oneOf, requiredText } from './scalars.ts'
 import { shownLineEntry } from './management-line.ts'
 import { previewTime } from './published-resource.ts'
 import { plannedSet, setState } from './published-set.ts'
-import { outsidePlayer } from './video-link.ts'
+import { isPlayable } from './video-link.ts'
 import { m } from './words.ts'
 
 const type = z.enum(landingTypes).meta({ title: 'LandingType' })
@@ -103,8 +103,10 @@ const fields = z.strictObject({
     .describe('The images of a gallery'),
   videoId: optionalId.describe('A video of the library'),
   videoLink: secureLink
-    .refine((link) => !link || outsidePlayer(link) !== null, { error: m.landing_video_link })
-    .describe('Or the address of one on YouTube or Vimeo, which is asked for when it is played'),
+    .refine((link) => !link || isPlayable(link), { error: m.landing_video_link })
+    .describe(
+      'Or the address of one on YouTube, Vimeo or a PeerTube, which is asked for when it is played',
+    ),
   categoryId: optionalId.describe('Only articles of this category'),
   count: z
     .int({ error: m.validation_give_whole_number })

@@ -104,6 +104,16 @@ const domain = text(253)
   .transform((value) => value.toLowerCase())
   .pipe(z.string().refine(isDomain, { error: m.settings_domain }))
 
+/** People paste addresses. */
+const playerHost = text(300)
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .replace(/^https:\/\//, '')
+      .replace(/\/.*$/, ''),
+  )
+  .pipe(z.string().max(253).refine(isDomain, { error: m.settings_domain }))
+
 const count = (least: number, most: number) =>
   z
     .int({ error: m.validation_give_whole_number })
@@ -225,6 +235,11 @@ export const settingGroups = {
     personGigabytes: setting(count(1, 100_000), 20),
     /** Of one film. */
     videoGigabytes: setting(count(filmGigabytes.least, filmGigabytes.most), 2),
+    /** Of PeerTubes whose player pages may show. */
+    playerHosts: setting(
+      z.array(playerHost).max(10, { error: () => m.validation_at_most({ most: 10 }) }),
+      [],
+    ),
   },
   oidc: {
     issuer: setting(text(500).refine(isSafeIssuer, { error: m.settings_issuer }), null, {
@@ -359,6 +374,8 @@ export const sharedSettings = z.object({
     uploadDays: z.int(),
   }),
   files: z.object({ personGigabytes: z.int(), videoGigabytes: z.int() }),
+  /** Of PeerTubes whose player pages may show. */
+  playerHosts: z.array(z.string()),
   shifts: z.object({ restHours: z.int(), weekHours: z.int() }),
 })
 export type SharedSettings = z.output<typeof sharedSettings>
@@ -388,6 +405,7 @@ export function sharedOf(settings: Settings): SharedSettings {
     retention,
     approval,
     files,
+    playerHosts: files.playerHosts,
     shifts,
   }
 }

@@ -183,6 +183,7 @@ const names: Record<string, () => string> = {
   weekHours: m.settings_week_hours,
   personGigabytes: m.settings_person_gigabytes,
   videoGigabytes: m.settings_video_gigabytes,
+  playerHosts: m.settings_player_hosts,
   announcement: m.activity_setting_approval_announcement,
   article: m.activity_setting_approval_article,
   meeting: m.activity_setting_approval_meeting,

@@ -31,11 +31,14 @@ export interface Identity {
   notice: Record<Locale, string> | null
   /** In which only urgent pushes are sent, on the clock of the time zone. */
   quietHours: { from: string; to: string } | null
+  /** Of PeerTubes whose player pages may show. */
+  playerHosts: readonly string[]
 }
 
 const initial: Identity = {
   ...{ name: 'Prakat', shades: null, logo: null, contact: null },
   ...{ language: null, timeZone: 'Asia/Bangkok', notice: null, quietHours: null },
+  playerHosts: [],
 }
 
 /** There before the first page is drawn, and changed when the settings are. */

@@ -17,7 +17,14 @@ const mostAsked = 5
 /** No server keeps what nobody finished for longer. */
 const mostDays = 90
 
-const noted = () => defaultOptions.urlStorage.findAllUploads().catch(() => [])
+/** Nothing where the browser keeps nothing for pages. */
+async function noted(): Promise<PreviousUpload[]> {
+  try {
+    return await defaultOptions.urlStorage.findAllUploads()
+  } catch {
+    return []
+  }
+}
 
 /**
  * What can go on when the same file is chosen again, the newest first. The server says what of it is there, as its

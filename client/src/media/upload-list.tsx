@@ -16,8 +16,10 @@ import { uploadQueue, useUploads, type QueuedUpload } from './upload-queue.ts'
 export function UploadList({ replacing, only }: { replacing?: string; only?: number }) {
   const all = useUploads()
   const uploads = all.filter(
-    ({ key, replaces }) =>
-      (replacing === undefined || replaces === replacing) && (only === undefined || key === only),
+    ({ key, replaces, isQuiet }) =>
+      !isQuiet &&
+      (replacing === undefined || replaces === replacing) &&
+      (only === undefined || key === only),
   )
   if (uploads.length === 0) return null
   const done = uploads.filter(({ state }) => state === 'done').length

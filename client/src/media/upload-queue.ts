@@ -24,6 +24,8 @@ export interface QueuedUpload {
   reason: string | null
   /** The id of the row whose file it replaces. */
   replaces: string | null
+  /** It belongs to another and is not listed, such as the frame of a film. */
+  isQuiet: boolean
   /** What it became in the library. */
   row: MediaFile | null
 }
@@ -150,14 +152,18 @@ const ignored = { onDone: () => {}, onFailed: () => {} }
 
 export const uploadQueue = {
   /** Gives the key of each. */
-  add(client: Client, files: Iterable<File>, how: Partial<Job> = {}): number[] {
+  add(
+    client: Client,
+    files: Iterable<File>,
+    { isQuiet = false, ...how }: Partial<Job> & { isQuiet?: boolean } = {},
+  ): number[] {
     const added = [...files].map((file): QueuedUpload => {
       const key = (last += 1)
       const again = new TryAgain(() => change(key, { state: 'waiting' }))
       jobs.set(key, { client, replaces: null, task: null, sentId: null, again, ...ignored, ...how })
       return {
         ...{ key, file, state: 'waiting', part: 0, reason: null, row: null },
-        bytesPerSecond: null,
+        ...{ bytesPerSecond: null, isQuiet },
         replaces: how.replaces?.id ?? null,
       }
     })

@@ -50,6 +50,8 @@ interface PublishedListPageProps<Row extends PublishedRow, Values extends Publis
   tabs?: ListFilter['options']
   /** Another way to begin one, for whoever may. */
   begin?: ReactNode
+  /** Above the list, for whoever may begin one. */
+  above?: ReactNode
 }
 
 /** The list of a published resource. */
@@ -57,6 +59,7 @@ export function PublishedListPage<Row extends PublishedRow, Values extends Publi
   props: PublishedListPageProps<Row, Values, Input>,
 ) {
   const { of, list, columns = [], actions = [], filters = [], tabs = [], begin = null } = props
+  const { above = null } = props
   const { words } = of
   const common = usePublishedActions(of)
   const viewer = useViewer()
@@ -83,6 +86,7 @@ export function PublishedListPage<Row extends PublishedRow, Values extends Publi
         {create ? begin : null}
         {create}
       </PageHead>
+      {create ? above : null}
       <ResourceList
         {...{ list, words, nameOf, filters }}
         name={`${of.name}s`}

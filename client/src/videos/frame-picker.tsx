@@ -6,6 +6,7 @@ import { Camera, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { useFileAddress } from '../media/file-address.ts'
+import { frameOf } from '../media/film-facts.ts'
 import { uploadQueue } from '../media/upload-queue.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
@@ -19,7 +20,6 @@ interface FramePickerProps {
   onClose: () => void
 }
 
-const mostWidth = 1920
 /** About a frame. */
 const stepSeconds = 1 / 25
 
@@ -112,19 +112,4 @@ export function FramePicker({ mediaId, onDone, onClose }: FramePickerProps) {
       </Portal>
     </Dialog.Root>
   )
-}
-
-/** What a video shows now, as a file. */
-async function frameOf(video: HTMLVideoElement): Promise<File> {
-  const scale = Math.min(1, mostWidth / video.videoWidth)
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(video.videoWidth * scale)
-  canvas.height = Math.round(video.videoHeight * scale)
-  canvas.getContext('2d')!.drawImage(video, 0, 0, canvas.width, canvas.height)
-  const blob = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, 'image/jpeg', 0.9),
-  )
-  if (!blob) throw new Error('The browser made no image of the frame')
-  const second = Math.round(video.currentTime)
-  return new File([blob], `frame-${second}s.jpg`, { type: 'image/jpeg' })
 }

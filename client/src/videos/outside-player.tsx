@@ -3,7 +3,7 @@ import { hostOf, isVideoLink, outsidePlayer } from '@prakat/schema/video-link'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
-import { serverAddress } from '../api/server-address.ts'
+import { serverAddress, siteIdentity } from '../api/server-address.ts'
 import { Button, ButtonAnchor } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
 import { m } from '../words/m.ts'
@@ -18,8 +18,9 @@ interface OutsidePlayerProps {
 /** A video of another site. Nothing is asked of that site before somebody says so. */
 export function OutsidePlayer({ link, title, poster }: OutsidePlayerProps) {
   const [isAgreed, setAgreed] = useState(false)
+  const hosts = siteIdentity((site) => site.playerHosts)
   if (!isVideoLink(link)) return null
-  const player = outsidePlayer(link)
+  const player = outsidePlayer(link, hosts)
   if (player && isAgreed) {
     return (
       <iframe

@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { hostOf, isVideoLink, outsidePlayer } from '@prakat/schema/video-link'
+import { hostOf, isPlayable, isVideoLink, outsidePlayer } from '@prakat/schema/video-link'
 import { FolderOpen, Link as LinkIcon, MonitorUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { siteIdentity } from '../api/server-address.ts'
 import { select, text, type FormField } from '../forms/fields.tsx'
 import { FormText } from '../forms/form-fields.tsx'
 import { FieldNote } from '../forms/text-field.tsx'
 import { useFileAddress } from '../media/file-address.ts'
 import { FilmState } from '../media/film-state.tsx'
 import { useMediaFile } from '../media/use-media-file.ts'
+import type { FilmWithPoster } from '../media/poster-of-film.ts'
 import { useMediaChoice } from '../media/use-media-choice.tsx'
 import { useViewer } from '../session/me.ts'
 import { Button } from '../ui/buttons.tsx'
@@ -27,6 +29,7 @@ export interface SourceValues {
   mediaId: string | null
   link: string
   duration: string
+  posterId: string | null
 }
 
 /** What sends files is large, and a video that is there needs none of it. */
@@ -106,7 +109,7 @@ export const fileField: FormField<string | null> = {
 
 function FileField({ name, label }: { name: string; label: string }) {
   const { field, fieldState } = useController<SourceValues, 'mediaId'>({ name: name as 'mediaId' })
-  const { setValue } = useFormContext<SourceValues>()
+  const { getValues, setValue } = useFormContext<SourceValues>()
   const { may } = useViewer()
   const { choose, picker } = useMediaChoice()
   const [isReplacing, setReplacing] = useState(false)
@@ -117,6 +120,13 @@ function FileField({ name, label }: { name: string; label: string }) {
   const take = (id: string) => {
     setReplacing(false)
     onChange(id)
+  }
+  /** What somebody chose meanwhile stays. */
+  function keepPoster(id: string, { seconds, posterId }: FilmWithPoster) {
+    if (getValues('mediaId') !== id) return
+    if (seconds && getValues('duration') === '') measured(seconds)
+    if (posterId && !getValues('posterId'))
+      setValue('posterId', posterId, { shouldDirty: true, shouldValidate: true })
   }
   async function change() {
     const row = await choose('VIDEO')
@@ -132,7 +142,7 @@ function FileField({ name, label }: { name: string; label: string }) {
       {value && !isReplacing ? <FileVideo key={value} id={value} onMeasured={measured} /> : null}
       {(!value || isReplacing) && may('media.create') ? (
         <Suspense fallback={<chakra.div minH="32" />}>
-          <VideoUpload onDone={take} />
+          <VideoUpload onDone={take} onPoster={keepPoster} />
         </Suspense>
       ) : null}
       <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">
@@ -209,8 +219,9 @@ export const linkField: FormField<string> = {
   }),
   Draw(field) {
     const link = useWatch<SourceValues, 'link'>({ name: 'link' }).trim()
+    const hosts = siteIdentity((site) => site.playerHosts)
     if (useSource() !== 'LINK') return null
-    const player = outsidePlayer(link)
+    const player = outsidePlayer(link, hosts)
     return (
       <div>
         <FormText
@@ -225,6 +236,7 @@ export const linkField: FormField<string> = {
             {player
               ? m.videos_link_player({ host: player.site })
               : m.videos_link_plain({ host: hostOf(link) })}
+            {!player && isPlayable(link) ? ` ${m.videos_link_peertube()}` : null}
           </chakra.output>
         ) : null}
       </div>

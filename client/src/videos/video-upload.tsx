@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CloudUpload } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type DragEvent } from 'react'
 import { useClient } from 'urql'
+import { posterOfFilm, type FilmWithPoster } from '../media/poster-of-film.ts'
 import { UnfinishedList } from '../media/unfinished-list.tsx'
 import { UploadButton } from '../media/upload-button.tsx'
 import { UploadList } from '../media/upload-list.tsx'
@@ -11,8 +12,14 @@ import { sizeInWords } from '../media/size-in-words.ts'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 
+interface VideoUploadProps {
+  onDone: (mediaId: string) => void
+  /** What the browser found in the file, once it is in the library. */
+  onPoster: (mediaId: string, found: FilmWithPoster) => void
+}
+
 /** Uploads a video into the library. One that was cut goes on when the same file is chosen again. */
-export function VideoUpload({ onDone }: { onDone: (mediaId: string) => void }) {
+export function VideoUpload({ onDone, onPoster }: VideoUploadProps) {
   const client = useClient()
   const [key, setKey] = useState<number | null>(null)
   const [over, setOver] = useState(false)
@@ -33,7 +40,9 @@ export function VideoUpload({ onDone }: { onDone: (mediaId: string) => void }) {
   function send([file]: File[]) {
     if (!file) return
     if (key !== null) uploadQueue.remove(key)
-    const [added] = uploadQueue.add(client, [file])
+    const [added] = uploadQueue.add(client, [file], {
+      onDone: (row) => void posterOfFilm(client, file).then((found) => onPoster(row.id, found)),
+    })
     setKey(added ?? null)
   }
   function drop(event: DragEvent) {

@@ -1,17 +1,41 @@
+import { lazy, Suspense } from 'react'
 import { PublishedListPage } from '../published/published-list-page.tsx'
+import { useViewer } from '../session/me.ts'
 import { filterOf } from '../table/filters.tsx'
 import { useListPage } from '../table/use-resource-list.ts'
+import { patiently } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
 import { lengthOnClock } from './length.ts'
 import { sources, videosList } from './video.ts'
 import { sourceFilter, useWithdraw, videos } from './videos.tsx'
 
+/** What sends files is large, and the list is there before it. */
+const load = () => patiently(() => import('./film-drop.tsx'))
+const FilmDrop = lazy(async () => ({ default: (await load()).FilmDrop }))
+const FilmsButton = lazy(async () => ({ default: (await load()).FilmsButton }))
+
 export default function VideosPage() {
+  const { may } = useViewer()
+  const mayUpload = may('media.create')
   return (
     <PublishedListPage
       of={videos}
       list={useListPage(videosList)}
       actions={[useWithdraw()]}
+      begin={
+        mayUpload ? (
+          <Suspense>
+            <FilmsButton />
+          </Suspense>
+        ) : null
+      }
+      above={
+        mayUpload ? (
+          <Suspense>
+            <FilmDrop />
+          </Suspense>
+        ) : null
+      }
       filters={[filterOf('source', sourceFilter)]}
       columns={[
         {

@@ -1,5 +1,5 @@
 import { hasLandingField, landingLimits, ownLandingFields } from '@prakat/schema/landing-rules'
-import { isVideoLink, outsidePlayer } from '@prakat/schema/video-link'
+import { isPlayable, isVideoLink } from '@prakat/schema/video-link'
 import * as z from 'zod/mini'
 import { categories } from '../../directory/directory-of.tsx'
 import { pick } from '../../directory/pickers.tsx'
@@ -96,7 +96,7 @@ const made = formOf({
   videoLink: link(m.landing_video_link_field, {
     hint: m.landing_video_link_hint,
     schema: optionalText(2000).check(
-      z.refine((typed) => typed.trim() === '' || outsidePlayer(typed.trim()) !== null, {
+      z.refine((typed) => typed.trim() === '' || isPlayable(typed.trim()), {
         error: () => m.landing_check_video_link(),
       }),
     ),

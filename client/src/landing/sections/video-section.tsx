@@ -1,7 +1,8 @@
 import type { ShownSection } from '@prakat/schema/landing'
-import { outsidePlayer } from '@prakat/schema/video-link'
+import { hostOf, outsidePlayer } from '@prakat/schema/video-link'
 import Play from 'lucide-react/icons/play'
 import { Suspense, useState } from 'react'
+import { siteIdentity } from '../../api/server-address.ts'
 import { placeLook } from '../../media/player/film-in-text.tsx'
 import { LazyPlayer } from '../../media/player/lazy-player.tsx'
 import { classes, css } from '../../ui/css.ts'
@@ -72,13 +73,16 @@ const screen = css({
   boxShadow: 'lg',
 })
 
+/** A player that nobody allowed yet is a link. */
+const ledAway = css({ display: 'grid', placeItems: 'center', textDecoration: 'underline' })
+
 function Screen({ section }: { section: ShownSection }) {
   const { inert } = useShowing()
   const [playing, setPlaying] = useState(false)
   const title = usePicked()(section.headingEn, section.headingTh).text || m.landing_video()
-  const outside = section.videoLink ? outsidePlayer(section.videoLink) : null
+  const hosts = siteIdentity((site) => site.playerHosts)
+  const outside = section.videoLink ? outsidePlayer(section.videoLink, hosts) : null
   const { video, picture } = section
-  if (!video && !outside) return <div className={screen} />
   if (playing && video)
     return (
       <Suspense fallback={<span className={placeLook} />}>
@@ -90,6 +94,14 @@ function Screen({ section }: { section: ShownSection }) {
           playsAtOnce
         />
       </Suspense>
+    )
+  if (!video && !outside)
+    return section.videoLink ? (
+      <a className={classes(screen, ledAway)} href={section.videoLink} rel="noopener noreferrer">
+        {m.landing_watch_on({ host: hostOf(section.videoLink) })}
+      </a>
+    ) : (
+      <div className={screen} />
     )
   if (playing && outside)
     return (

@@ -10,21 +10,25 @@ export function CueOverlay({ playback }: { playback: Playback }) {
   const track = useTextTrack(playback, language)
   const [above, below] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useEffect(() => {
-    if (!track) return
+    const video = playback.video()
+    if (!track || !video) return
     const show = () => {
-      const cues = [...(track.activeCues ?? [])] as VTTCue[]
+      const cues = said(track, playback)
       above.current?.replaceChildren(...cues.filter(isAbove).map(drawn))
       below.current?.replaceChildren(...cues.filter((cue) => !isAbove(cue)).map(drawn))
     }
     show()
     const [top, bottom] = [above.current, below.current]
-    track.addEventListener('cuechange', show)
+    const ending = new AbortController()
+    const { signal } = ending
+    track.addEventListener('cuechange', show, { signal })
+    for (const name of ['seeked', 'play']) video.addEventListener(name, show, { signal })
     return () => {
-      track.removeEventListener('cuechange', show)
+      ending.abort()
       top?.replaceChildren()
       bottom?.replaceChildren()
     }
-  }, [track])
+  }, [track, playback])
   const lang = language ?? undefined
   return (
     <>
@@ -32,6 +36,15 @@ export function CueOverlay({ playback }: { playback: Playback }) {
       <div ref={below} lang={lang} className={classes(cuesLook, belowLook)} />
     </>
   )
+}
+
+/** Those of the place that is shown. Browsers know no active ones of what they have read while nothing plays. */
+function said({ cues }: TextTrack, { store, video }: Playback): VTTCue[] {
+  const { isBegun, seconds } = store.getState()
+  const at = video()?.currentTime ?? 0
+  // Nothing is said in a poster.
+  if (!isBegun && seconds === 0) return []
+  return ([...(cues ?? [])] as VTTCue[]).filter((cue) => cue.startTime <= at && at < cue.endTime)
 }
 
 /** Only the two places that writers use: below, and above where the picture has something to read below. */
@@ -55,6 +68,8 @@ const belowLook = css({
 })
 const cuesLook = css({
   position: 'absolute',
+  // Not darkened by what is behind the bar.
+  zIndex: '1',
   insetInline: '4%',
   display: 'grid',
   gap: '1',

@@ -60,7 +60,6 @@ export function PlayerBar({ playback, chapters, frame, open, setOpen }: PlayerBa
         />
         {hasPicture() ? (
           <BarButton
-            className={wideOnly}
             icon={PictureInPicture}
             label={m.player_picture()}
             onClick={() => togglePicture(playback.video())}
@@ -106,13 +105,12 @@ function useIsFull(): boolean {
   return isFull
 }
 
-const wideOnly = css({ '@container (max-width: 29rem)': { display: 'none' } })
 const barLook = css({
   position: 'absolute',
   insetInline: '0',
   bottom: '0',
   px: { base: '2', md: '3' },
-  pt: '14',
+  pt: { base: '8', md: '14' },
   pb: '1',
   bgImage: 'linear-gradient(to top, rgb(5 8 11 / 0.82), rgb(5 8 11 / 0.5) 45%, transparent)',
   pointerEvents: 'none',

@@ -138,7 +138,7 @@ function Waiting({ playback }: { playback: Playback }) {
 const frameLook = css({
   position: 'relative',
   isolation: 'isolate',
-  containerType: 'inline-size',
+  containerType: 'size',
   w: '100%',
   aspectRatio: '16 / 9',
   overflow: 'hidden',

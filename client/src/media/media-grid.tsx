@@ -58,7 +58,8 @@ export function MediaGrid(props: ResourceTableProps<MediaFile>) {
             <chakra.div flex="1" minW="0" textStyle="sm">
               <TileName row={row} href={hrefOf(row)} />
               <chakra.div textStyle="xs" color="fg.muted" truncate>
-                {row.state === 'FAILED' ? stateInWords(row) : kinds[row.kind]()} · {sizeInWords(row.size, language)}
+                {row.state === 'FAILED' ? stateInWords(row) : kinds[row.kind]()} ·{' '}
+                {sizeInWords(row.size, language)}
               </chakra.div>
             </chakra.div>
             <chakra.div position="relative" zIndex="1">

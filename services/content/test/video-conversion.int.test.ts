@@ -19,6 +19,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny'
+import postgres from 'postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 // What it really makes is tried where it is installed.
@@ -225,13 +226,26 @@ describe('with a program that converts', () => {
     })
   })
 
-  it('begins anew after a restart, and leaves nothing half made', async () => {
+  /** As a process that is killed leaves it: it says that it runs, and says nothing any more. */
+  async function leaveAsKilled(id: string) {
+    const sql = postgres(servers.databaseUrl, { max: 1 })
+    await sql`
+      update content.film_conversion set state = 'running', run_id = gen_random_uuid(),
+        beat_at = now() - interval '9 seconds' where media_id = ${id} and state = 'waiting'`
+    await sql.end()
+  }
+
+  it.each([
+    ['a restart', async () => {}],
+    ['a kill', leaveAsKilled],
+  ])('begins anew after %s, and leaves nothing half made', async (_what, leave) => {
     const id = await add('hang')
     await isAt(id, 40)
     const pid = (await stub.pids()).at(-1)!
     const before = await readdir(folder)
     await app.stop()
     await expect.poll(() => isAlive(pid), slow).toBe(false)
+    await leave(id)
     await stub.does('convert')
     app = await start(stub.path)
     await expect.poll(() => state(id), slow).toBe('READY')
@@ -263,6 +277,26 @@ describe('with a bucket', () => {
     if (hasFfmpeg)
       await expect.poll(async () => (await about(app, row.id)).frameId, slow).toBeTruthy()
   })
+})
+
+it('lists films of more than 2 GB, and what comes behind them', async () => {
+  const app = await start(stub.path)
+  const [one, other] = [
+    await addMedia(app, owner, 'one.webm', clip()),
+    await addMedia(app, owner, 'other.webm', clip()),
+  ]
+  await app.services.content!.database.sql`
+    update media set size = case when id = ${one.row.id} then 3000000001 else 3000000000 end
+    where id in (${one.row.id}, ${other.row.id})`
+  const query = `query($after: String) { mediaFiles(first: 1, after: $after, sort: LARGEST) {
+    edges { node { id size } } pageInfo { endCursor } } }`
+  const page = async (after: string | null) =>
+    (await graphql(app, owner, query, { after })).data.mediaFiles
+  const first = await page(null)
+  expect(first.edges[0].node).toEqual({ id: one.row.id, size: 3_000_000_001 })
+  const second = await page(first.pageInfo.endCursor)
+  expect(second.edges[0].node).toEqual({ id: other.row.id, size: 3_000_000_000 })
+  await app.stop()
 })
 
 it('ends the program together with a process that is killed', async () => {

@@ -135,17 +135,14 @@ function expectBytes(bytes: number, expected: number) {
 
 /** The most memory that the process had meanwhile. */
 async function watched<T>(app: PrakatProcess, work: () => Promise<T>) {
-  let [most, isOver] = [await memoryOf(app), false]
-  const looking = (async () => {
-    while (!isOver) {
-      most = Math.max(most, await memoryOf(app))
-      await sleep(50)
-    }
-  })()
+  let most = await memoryOf(app)
+  const look = async () => void (most = Math.max(most, await memoryOf(app)))
+  const looking = setInterval(() => void look(), 50)
   const begun = performance.now()
-  const result = await work().finally(() => (isOver = true))
-  await looking
-  return { most, result, took: performance.now() - begun }
+  const result = await work().finally(() => clearInterval(looking))
+  const took = performance.now() - begun
+  await look()
+  return { most, result, took }
 }
 
 /** In megabytes, as the system counts it. */

@@ -29,7 +29,7 @@ export function mediaRoutes(content: ContentContext, published: readonly AnyPubl
     ...plainRoutes(os, plain, content),
     create: os.create.handler(({ input, context }) => create(input, context)),
     update: os.update.handler(({ input, context }) => update(input, context)),
-    convert: os.convert.handler(({ input, context }) => convert(input, context) as never),
+    convert: os.convert.handler(({ input, context }) => convert(input, context)),
     limits: os.limits.handler(({ context }) => uploadLimits(content, context)),
     uses: os.uses.handler(({ input, context }) => listUses(content, published, input, context)),
     beginUpload: os.beginUpload.handler(({ input, context }) =>

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sweepUploads } from '@prakat/content/media/uploads'
 import { clip } from '@prakat/infra/testing/clip'
 import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
 import { richTextOf } from '@prakat/infra/testing/rich-text-of'
@@ -12,6 +13,7 @@ import { startS3 } from '@prakat/infra/testing/start-s3'
 import { stubFfmpeg, type FilmWork } from '@prakat/infra/testing/stub-ffmpeg'
 import { addMedia, begin, fileAddress, upload } from '@prakat/infra/testing/upload-media'
 import { useTestServers } from '@prakat/infra/testing/use-test-servers'
+import { openMediaStorage } from '@prakat/kit/media-storage'
 import {
   BufferTarget,
   EncodedPacket,
@@ -119,7 +121,7 @@ describe('without ffmpeg', () => {
   it.each([
     ['drill.mkv', mkv, 'MKV'],
     ['drill.avi', avi, 'AVI'],
-    ['drill.mp4', hevc, 'MP4, HEVC (H.265)'],
+    ['drill.mp4', hevc, 'MP4, HEVC/H.265'],
   ])(
     '%s is refused by its bytes, with what it is and what can be done',
     async (name, make, form) => {
@@ -166,6 +168,30 @@ describe('with a program that converts', () => {
     const { played, original } = await filesOf(app, id)
     expect(played).toMatchObject({ type: 'video/mp4', sum: sumOf(clip()) })
     expect(original).toMatchObject({ type: 'video/vnd.avi', sum: sumOf(avi()) })
+  })
+
+  it('keeps the MP4 for as long as the film is there, and no longer', async () => {
+    const before = await readdir(folder)
+    const id = await add('convert')
+    await expect.poll(() => state(id), slow).toBe('READY')
+    const { uploadId } = (
+      await graphql(app, owner, 'query($id: ID!) { mediaFile(id: $id) { uploadId } }', { id })
+    ).data.mediaFile
+    const made = async () =>
+      (await readdir(folder)).filter((each) => !before.includes(each) && each !== uploadId)
+    const { database } = app.services.content!
+    const settings = async () => ({ retention: { uploadDays: 1 } })
+    const storage = await openMediaStorage(pathToFileURL(folder).href)
+    const sweep = () =>
+      sweepUploads(
+        { database, storage, settings, clock: () => new Date() } as never,
+        AbortSignal.timeout(10_000),
+      )
+    await sweep()
+    expect(await made()).toHaveLength(1)
+    await database.sql`delete from media where id = ${id}`
+    await sweep()
+    expect(await made()).toEqual([])
   })
 
   it('is published only once it can be played', async () => {

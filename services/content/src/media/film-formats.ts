@@ -8,7 +8,7 @@ interface FilmFormat {
 const formats: Record<string, FilmFormat> = {
   'video/mp4': { name: 'MP4', demuxer: 'mov' },
   'video/x-m4v': { name: 'M4V', demuxer: 'mov' },
-  'video/quicktime': { name: 'QuickTime (MOV)', demuxer: 'mov' },
+  'video/quicktime': { name: 'QuickTime/MOV', demuxer: 'mov' },
   'video/3gpp': { name: '3GP', demuxer: 'mov' },
   'video/3gpp2': { name: '3GP', demuxer: 'mov' },
   'video/webm': { name: 'WebM', demuxer: 'matroska' },
@@ -18,8 +18,8 @@ const formats: Record<string, FilmFormat> = {
   'video/MP1S': { name: 'MPEG', demuxer: 'mpeg' },
   'video/MP2P': { name: 'MPEG', demuxer: 'mpeg' },
   'video/mp2t': { name: 'MPEG-TS', demuxer: 'mpegts' },
-  'video/x-ms-asf': { name: 'Windows Media (WMV)', demuxer: 'asf' },
-  'video/x-flv': { name: 'Flash Video (FLV)', demuxer: 'flv' },
+  'video/x-ms-asf': { name: 'Windows Media/WMV', demuxer: 'asf' },
+  'video/x-flv': { name: 'Flash/FLV', demuxer: 'flv' },
   'video/ogg': { name: 'Ogg', demuxer: 'ogg' },
 }
 
@@ -38,7 +38,7 @@ export interface FilmCodecs {
 
 const names: Record<string, string> = {
   avc: 'H.264',
-  hevc: 'HEVC (H.265)',
+  hevc: 'HEVC/H.265',
   vp8: 'VP8',
   vp9: 'VP9',
   av1: 'AV1',
@@ -50,7 +50,7 @@ const names: Record<string, string> = {
   alac: 'Apple Lossless',
 }
 
-/** “MP4 with HEVC (H.265)”, in letters that every language has. */
+/** “MP4, HEVC/H.265”, in letters that every language has. */
 export function formOfFilm(type: string, codecs: FilmCodecs | null): string {
   const format = formats[type]!.name
   const known = [codecs?.video, codecs?.sound].flatMap((each) => (each && names[each]) || [])

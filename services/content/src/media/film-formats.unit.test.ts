@@ -29,10 +29,10 @@ it.each([
 
 it.each([
   ['video/matroska', null, 'MKV'],
-  ['video/mp4', film({ video: 'hevc' }), 'MP4, HEVC (H.265)'],
+  ['video/mp4', film({ video: 'hevc' }), 'MP4, HEVC/H.265'],
   ['video/mp4', film({ sound: 'ac3' }), 'MP4, H.264 + Dolby Digital'],
-  ['video/quicktime', film({ video: 'prores', ...silent }), 'QuickTime (MOV), ProRes'],
-  ['video/x-ms-asf', null, 'Windows Media (WMV)'],
+  ['video/quicktime', film({ video: 'prores', ...silent }), 'QuickTime/MOV, ProRes'],
+  ['video/x-ms-asf', null, 'Windows Media/WMV'],
 ])('calls %s with %j by its name', (type, codecs, name) => {
   expect(formOfFilm(type, codecs)).toBe(name)
 })

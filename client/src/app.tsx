@@ -1,12 +1,18 @@
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { createBrowserRouter, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { FilmInText } from './media/player/film-in-text.tsx'
 import { addSection, routes, routesFor } from './routes.tsx'
 import { FilmPlayerContext } from './ui/film-player.ts'
+import { patiently } from './ui/load-page.ts'
 import { preloadPages } from './ui/preload-pages.ts'
 import { reportError } from './ui/report-error.ts'
 import { useLanguage } from './words/language.ts'
+
+// Few texts have a video in them.
+const FilmInText = lazy(async () => {
+  const found = await patiently(() => import('./media/player/film-in-text.tsx'))
+  return { default: found.FilmInText }
+})
 
 /** Begins to load the page at the address that is open, unless its data has come with it. */
 export const createRouter = (hydrationData?: HydrationState) =>

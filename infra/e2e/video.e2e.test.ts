@@ -150,7 +150,7 @@ it('is watched with the keyboard, by chapters and by what is said', async () => 
   await transcript.getByRole('status').getByText('1 match', { exact: true }).waitFor()
   await transcript.getByRole('button', { name: 'Meet at the gate' }).click()
   expect(await look()).toMatchObject({ at: 1, isPlaying: false })
-  await transcript.getByRole('button', { name: 'Meet at the gate', current: true }).waitFor()
+  await transcript.locator('[aria-current]', { hasText: 'Meet at the gate' }).waitFor()
   await button('Chapters').click()
   await page.getByRole('button', { name: 'The count' }).click()
   expect(await look()).toMatchObject({ at: 2 })

@@ -1,13 +1,13 @@
 import type { ShownLineEntry } from '@prakat/schema/management-line'
 import { lineInHtml } from '@prakat/schema/line-in-text'
-import { use, useRef } from 'react'
+import { Suspense, use } from 'react'
 import { createPortal } from 'react-dom'
 import { richTextLook } from '../rich-text/rich-text-look.ts'
 import { classes, css } from '../ui/css.ts'
 import { FilmPlayerContext } from '../ui/film-player.ts'
 import { languageOf } from '../words/language-of.ts'
 import { TextLine } from './text-line.tsx'
-import { useFilmsIn } from './use-films-in.ts'
+import { useFilmsInText } from './use-films-in-text.ts'
 
 interface WrittenHtmlProps {
   /** Of `renderRichText`, which escapes all that people wrote. */
@@ -42,13 +42,14 @@ export function WrittenHtml({ html, line, lang = languageOf(html), className }: 
 }
 
 function Part({ html, lang, className }: Omit<WrittenHtmlProps, 'line'>) {
-  const box = useRef<HTMLDivElement>(null)
-  const films = useFilmsIn(box, html)
+  const [takeFilms, films] = useFilmsInText()
   const Film = use(FilmPlayerContext)
   return (
     <>
       <div
-        ref={box}
+        // Another text is another element, as its videos are taken out of this one.
+        key={html}
+        ref={takeFilms}
         className={classes(richTextLook, className)}
         lang={lang}
         // oxlint-disable-next-line react/no-danger -- written by the server, which escapes all that people wrote
@@ -56,7 +57,13 @@ function Part({ html, lang, className }: Omit<WrittenHtmlProps, 'line'>) {
       />
       {Film
         ? films.map(({ figure, address, title }) =>
-            createPortal(<Film address={address} title={title} />, figure, address),
+            createPortal(
+              <Suspense fallback={null}>
+                <Film address={address} title={title} />
+              </Suspense>,
+              figure,
+              address,
+            ),
           )
         : null}
     </>

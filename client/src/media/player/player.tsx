@@ -65,8 +65,10 @@ export function Player(props: PlayerProps) {
     else rest()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that somebody is there
     <div
       ref={frame}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- none of these tags is one
       role="group"
       aria-label={m.player_name({ title })}
       data-quiet={isQuiet || undefined}
@@ -130,9 +132,7 @@ function Waiting({ playback }: { playback: Playback }) {
       setShown(false)
     }
   }, [isWaiting])
-  return isShown ? (
-    <span className={waitingLook} role="status" aria-label={m.player_loading()} />
-  ) : null
+  return isShown ? <output className={waitingLook} aria-label={m.player_loading()} /> : null
 }
 
 const frameLook = css({

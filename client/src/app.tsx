@@ -2,16 +2,16 @@ import { lazy, useEffect } from 'react'
 import { createBrowserRouter, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { addSection, routes, routesFor } from './routes.tsx'
-import { FilmPlayerContext } from './ui/film-player.ts'
+import { FilmsInTextContext } from './ui/films-in-text.ts'
 import { patiently } from './ui/load-page.ts'
 import { preloadPages } from './ui/preload-pages.ts'
 import { reportError } from './ui/report-error.ts'
 import { useLanguage } from './words/language.ts'
 
 // Few texts have a video in them.
-const FilmInText = lazy(async () => {
-  const found = await patiently(() => import('./media/player/film-in-text.tsx'))
-  return { default: found.FilmInText }
+const FilmsInText = lazy(async () => {
+  const found = await patiently(() => import('./media/player/films-in-text.tsx'))
+  return { default: found.FilmsInText }
 })
 
 /** Begins to load the page at the address that is open, unless its data has come with it. */
@@ -28,8 +28,8 @@ export function App({ router, onMounted }: AppProps) {
   useEffect(() => preloadPages(routesFor), [])
   const { language } = useLanguage()
   return (
-    <FilmPlayerContext value={FilmInText}>
+    <FilmsInTextContext value={FilmsInText}>
       <RouterProvider key={language} router={router} onError={(error) => reportError(error)} />
-    </FilmPlayerContext>
+    </FilmsInTextContext>
   )
 }

@@ -88,6 +88,7 @@ function Screen({ section }: { section: ShownSection }) {
           title={title}
           poster={picture?.address ?? null}
           playsAtOnce
+          className={css({ borderRadius: 'clamp(0.75rem, 1.6cqi, 1.25rem)', boxShadow: 'lg' })}
         />
       </Suspense>
     )

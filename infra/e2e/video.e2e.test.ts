@@ -79,7 +79,7 @@ Wait to be counted
 `
 
 /** A film of three seconds for everybody, with a chapter for each. */
-async function publishFilm(): Promise<string> {
+async function publishFilm(): Promise<{ slug: string; withdraw(): Promise<void> }> {
   const { token } = await signInAsOwner(stage.prakat)
   const { row } = await addMedia(stage.prakat, token, 'drill.webm', clip())
   const slug = `drill-${randomUUID().slice(0, 8)}`
@@ -93,12 +93,18 @@ async function publishFilm(): Promise<string> {
   const publishing = 'mutation($id: ID!) { publishVideo(id: $id, version: 1) { id } }'
   const { errors } = await graphql(stage.prakat, token, publishing, data.made)
   expect(errors).toEqual([])
-  return slug
+  const withdrawing = 'mutation($id: ID!) { withdrawVideo(id: $id) { id } }'
+  return {
+    slug,
+    async withdraw() {
+      await graphql(stage.prakat, token, withdrawing, data.made)
+    },
+  }
 }
 
 it('is watched with the keyboard, by chapters and by what is said', async () => {
   const { page, keys, button } = stage
-  const slug = await publishFilm()
+  const { slug } = await publishFilm()
   await page.goto(`${stage.prakat.url}/video/${slug}`)
   const player = page.getByRole('group', { name: 'Player: Fire drill' })
   const look = () =>
@@ -139,7 +145,7 @@ it('is watched with the keyboard, by chapters and by what is said', async () => 
   await keys.press('c')
   await said.waitFor({ state: 'detached' })
   await keys.press('?')
-  await assertAccessible(page, '[role=dialog]')
+  await assertAccessible(page, 'dialog[open]')
   await keys.press('Escape')
 
   const transcript = page.getByRole('region', { name: 'Transcript' })
@@ -162,4 +168,21 @@ it('is watched with the keyboard, by chapters and by what is said', async () => 
   expect(await player.getByText('Meet at the gate').count()).toBe(0)
   await keys.press('c')
   await player.getByText('Meet at the gate').waitFor()
+})
+
+it('says that the line is lost and goes on by itself, and says that there is nothing any more', async () => {
+  const { page } = stage
+  const { slug, withdraw } = await publishFilm()
+  await page.route('**/stream?*', (route) => route.abort())
+  await page.goto(`${stage.prakat.url}/video/${slug}?t=1`)
+  await page.getByRole('alert').getByText('Connection lost').waitFor()
+  await page.unroute('**/stream?*')
+  await page.evaluate(`dispatchEvent(new Event('online'))`)
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((film: any) => film.currentTime)).toBe(1)
+
+  await withdraw()
+  await video.evaluate((film: any) => film.setAttribute('src', '/v1/videos/none'))
+  await page.getByRole('alert').getByText('This video is no longer available').waitFor()
 })

@@ -60,8 +60,8 @@ const entries: Record<string, Entry> = {
       ...['src/words/compiled/site/messages/th.js', 'src/routes/open-layout.tsx'],
     ],
   },
-  inbox: { budget: 331, files: 26, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
-  home: { budget: 331.5, files: 27, modules: [...signedIn, 'src/routes/home-page.tsx'] },
+  inbox: { budget: 331.5, files: 26, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
+  home: { budget: 332, files: 27, modules: [...signedIn, 'src/routes/home-page.tsx'] },
   // Where there is a landing page, what draws it follows, which is that of its preview too.
   'home with its landing page': {
     ...{ budget: 335.5, files: 29 },
@@ -71,7 +71,7 @@ const entries: Record<string, Entry> = {
     ],
   },
   account: {
-    ...{ budget: 392.5, files: 40 },
+    ...{ budget: 393, files: 40 },
     modules: [
       ...signedIn,
       ...['src/account-routes.tsx', 'src/routes/page-queries.ts'],
@@ -79,7 +79,7 @@ const entries: Record<string, Entry> = {
     ],
   },
   'a list of the back office': {
-    ...{ budget: 475, files: 46 },
+    ...{ budget: 476.5, files: 46 },
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {

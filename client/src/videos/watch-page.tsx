@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { serverAddress } from '../api/server-address.ts'
 import { paths } from '../paths.ts'
 import { RichTextHtml } from '../directory/rich-text-html.tsx'
+import { placeOf } from '../media/player/played-to.ts'
 import { LazyStage } from '../media/player/lazy-player.tsx'
 import { sideLook, stageLook } from '../media/player/stage-look.ts'
 import { useSession } from '../session/session-store.ts'
@@ -62,7 +63,11 @@ export default function WatchPage() {
       <article aria-labelledby="title">
         <PageTitle>{title}</PageTitle>
         {source === 'link' ? (
-          <OutsidePlayer link={link} title={title} poster={poster} />
+          <OutsidePlayer
+            {...{ link, title, poster }}
+            // How far it is watched there nobody says, but that it is.
+            onPlay={() => user && placeOf(id, true).keep(0, Infinity)}
+          />
         ) : (
           <div id="stage" className={css({ scrollMarginTop: '20' })}>
             {isRunning ? (

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { limitBodyTime } from '@prakat/kit/body-time'
 import { m } from '@prakat/schema/words'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -10,12 +11,14 @@ const app = fastify()
 const received: Record<string, number> = {}
 
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const timers = ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const
+  vi.useFakeTimers({ toFake: [...timers] })
   const session = { user: { id: 'author' }, principal: { userId: 'author' } }
   const services = { auth: { account: { verify: async () => session } } }
   const bounds = { atOnce: 8, each: 8, ms: 60_000, busy: m.media_at_once }
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  limitBodyTime(app as never)
   boundUploads(app as never, services as never, bounds)
   app.patch('/:name', async ({ raw, params }) => {
     const { name } = params as { name: string }
@@ -61,4 +64,17 @@ it('cuts off whoever sends next to nothing in ten seconds, and nobody else', asy
   await fast.send(300_000)
   fast.end()
   expect(await fast.answer).toBe(200)
+})
+
+it('lets an upload take longer than other bodies, and no longer than its own bound', async () => {
+  const piece = begin('piece', 600_000)
+  // The first three are over what a form may take.
+  for (let tens = 0; tens < 4; tens += 1) {
+    await piece.send(100_000)
+    vi.advanceTimersByTime(9_000)
+  }
+  await piece.send(100_000)
+  vi.advanceTimersByTime(30_000)
+  expect(await piece.answer).toBe('cut')
+  expect(received['piece']).toBe(500_000)
 })

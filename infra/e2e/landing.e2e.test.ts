@@ -2,6 +2,7 @@ import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
 import { richTextOf } from '@prakat/infra/testing/rich-text-of'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { openPage } from './browser.ts'
+import { otherHosts } from './other-hosts.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage({ onePage: true })
@@ -160,4 +161,21 @@ it('shows the version before again, and makes an earlier one the draft', async (
   await message.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(order).toEqual(['Where to go', 'Welcome to all'])
   stage.assertQuiet()
+})
+
+it('asks no other site before a visitor plays what is there', async () => {
+  const link = 'https://vimeo.com/76979871'
+  await draft([{ type: 'VIDEO', headingEn: 'Our year', videoLink: link }])
+  await publish()
+  const { page } = await openPage(stage.browser)
+  const asked = await otherHosts(page, stage.prakat.url)
+  await page.goto(stage.prakat.url)
+  const play = page.getByRole('button', { name: 'Play' })
+  await play.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect([...asked]).toEqual([])
+  await play.click()
+  await page.frameLocator('iframe').locator('title').waitFor({ state: 'attached' })
+  expect([...asked]).toEqual(['player.vimeo.com'])
+  await page.context().close()
 })

@@ -35,14 +35,19 @@ async function slowDown(page: Page): Promise<() => Promise<unknown>> {
   return () => limit(-1)
 }
 
-/** The newest upload in the storage: what of it has been written. */
+/** The newest film in the storage: what of it has been written. Frames of films become images there. */
 async function stored(): Promise<Buffer> {
   const media = join(stage.prakat.dataDir, 'media')
   const names = await readdir(media, { recursive: true }).catch(() => [])
-  const files = names.filter((name) => name.endsWith('/original')).map((name) => join(media, name))
-  const times = await Promise.all(files.map(async (file) => (await stat(file)).birthtimeMs))
-  const newest = files[times.indexOf(Math.max(...times))]
-  return newest ? readFile(newest) : Buffer.alloc(0)
+  const paths = names.filter((name) => name.endsWith('/original')).map((name) => join(media, name))
+  const files = await Promise.all(
+    paths.map(async (each) => ({
+      at: (await stat(each)).birthtimeMs,
+      bytes: await readFile(each),
+    })),
+  )
+  const films = files.filter(({ bytes }) => bytes.subarray(0, 4).equals(film.subarray(0, 4)))
+  return films.toSorted((one, other) => other.at - one.at)[0]?.bytes ?? Buffer.alloc(0)
 }
 const storedBytes = async () => (await stored()).length
 

@@ -6,6 +6,7 @@ import { addMedia } from '@prakat/infra/testing/upload-media'
 import { expect, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
 import { goTo, signIn } from './browser.ts'
+import { otherHosts } from './other-hosts.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage()
@@ -66,6 +67,17 @@ it('is uploaded with a frame and captions, and played with them', async () => {
   expect(said).toEqual({ text: 'Walk, do not run', seconds: 3 })
 })
 
+const publishing =
+  'mutation($id: ID!, $version: Int) { publishVideo(id: $id, version: $version) { id } }'
+
+/** As the owner; gives the one field that was asked for. */
+async function ask(query: string, variables: Record<string, unknown>): Promise<any> {
+  const { token } = await signInAsOwner(stage.prakat)
+  const { data, errors } = await graphql(stage.prakat, token, query, variables)
+  expect(errors).toEqual([])
+  return Object.values(data)[0]
+}
+
 const captions = `WEBVTT
 
 00:00.000 --> 00:01.000
@@ -79,7 +91,7 @@ Wait to be counted
 `
 
 /** A film of three seconds for everybody, with a chapter for each. */
-async function publishFilm(): Promise<string> {
+async function publishFilm(): Promise<{ slug: string; withdraw(): Promise<void> }> {
   const { token } = await signInAsOwner(stage.prakat)
   const { row } = await addMedia(stage.prakat, token, 'drill.webm', clip())
   const slug = `drill-${randomUUID().slice(0, 8)}`
@@ -88,17 +100,18 @@ async function publishFilm(): Promise<string> {
     body: richTextOf('0:00 The alarm', '0:01 The gate', '0:02 The count'),
     captions: [{ language: 'en', label: 'English', text: captions }],
   }
-  const create = 'mutation($input: VideoInput!) { made: createVideo(input: $input) { id } }'
-  const { data } = await graphql(stage.prakat, token, create, { input })
-  const publishing = 'mutation($id: ID!) { publishVideo(id: $id, version: 1) { id } }'
-  const { errors } = await graphql(stage.prakat, token, publishing, data.made)
-  expect(errors).toEqual([])
-  return slug
+  const made = await ask(
+    'mutation($input: VideoInput!) { createVideo(input: $input) { id version } }',
+    { input },
+  )
+  await ask(publishing, made)
+  const withdrawing = 'mutation($id: ID!) { withdrawVideo(id: $id) { id } }'
+  return { slug, withdraw: () => ask(withdrawing, made) }
 }
 
 it('is watched with the keyboard, by chapters and by what is said', async () => {
   const { page, keys, button } = stage
-  const slug = await publishFilm()
+  const { slug } = await publishFilm()
   await page.goto(`${stage.prakat.url}/video/${slug}`)
   const player = page.getByRole('group', { name: 'Player: Fire drill' })
   const look = () =>
@@ -139,7 +152,7 @@ it('is watched with the keyboard, by chapters and by what is said', async () => 
   await keys.press('c')
   await said.waitFor({ state: 'detached' })
   await keys.press('?')
-  await assertAccessible(page, '[role=dialog]')
+  await assertAccessible(page, 'dialog[open]')
   await keys.press('Escape')
 
   const transcript = page.getByRole('region', { name: 'Transcript' })
@@ -162,4 +175,68 @@ it('is watched with the keyboard, by chapters and by what is said', async () => 
   expect(await player.getByText('Meet at the gate').count()).toBe(0)
   await keys.press('c')
   await player.getByText('Meet at the gate').waitFor()
+})
+
+it('says that the line is lost and goes on by itself, and says that there is nothing any more', async () => {
+  const { page } = stage
+  const { slug, withdraw } = await publishFilm()
+  await page.route('**/stream?*', (route) => route.abort())
+  await page.goto(`${stage.prakat.url}/video/${slug}?t=1`)
+  await page.getByRole('alert').getByText('Connection lost').waitFor()
+  await page.unroute('**/stream?*')
+  await page.evaluate(`dispatchEvent(new Event('online'))`)
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((film: any) => film.currentTime)).toBe(1)
+
+  await withdraw()
+  await video.evaluate((film: any) => film.setAttribute('src', '/v1/videos/none'))
+  await page.getByRole('alert').getByText('This video is no longer available').waitFor()
+})
+
+/** Lets pages show the player of a PeerTube. */
+async function allowPlayer(host: string): Promise<void> {
+  const groups = await ask('{ settings { name version } }', {})
+  const { version } = groups.find(({ name }: { name: string }) => name === 'FILES')
+  const change = `mutation($version: Int!, $values: JSON!) {
+    updateSettings(group: FILES, version: $version, values: $values) { version } }`
+  await ask(change, { version, values: { playerHosts: [host] } })
+}
+
+async function publishLink(link: string): Promise<string> {
+  const slug = `elsewhere-${randomUUID().slice(0, 8)}`
+  const create = 'mutation($input: VideoInput!) { createVideo(input: $input) { id version } }'
+  const made = await ask(create, { input: { title: 'Elsewhere', slug, source: 'LINK', link } })
+  await ask(publishing, made)
+  return `${stage.prakat.url}/video/${slug}`
+}
+
+it('asks no other site before somebody wants to play what is there, and then that one alone', async () => {
+  const { page, button } = stage
+  await allowPlayer('tube.example.test')
+  const asked = await otherHosts(page, stage.prakat.url)
+  for (const [link, site, host] of [
+    ['https://youtu.be/dQw4w9WgXcQ', 'YouTube', 'www.youtube-nocookie.com'],
+    ['https://vimeo.com/76979871', 'Vimeo', 'player.vimeo.com'],
+    [
+      'https://tube.example.test/w/4JVgXQkYbBrSTSbB6mrxHy',
+      'tube.example.test',
+      'tube.example.test',
+    ],
+  ] as const) {
+    asked.clear()
+    await page.goto(await publishLink(link))
+    await page.getByText(`This video is on ${site}.`).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect([...asked]).toEqual([])
+    await button(`Play from ${site}`).click()
+    // Once its page has come, the policy of ours has let it in.
+    await page.frameLocator('iframe').locator('title').waitFor({ state: 'attached' })
+    expect([...asked]).toEqual([host])
+  }
+  asked.clear()
+  await page.goto(await publishLink('https://other.example.test/w/4JVgXQkYbBrSTSbB6mrxHy'))
+  await page.getByRole('link', { name: 'Open other.example.test' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Play/ }).count()).toBe(0)
+  expect([...asked]).toEqual([])
 })

@@ -91,5 +91,5 @@ it('shows visitors a page of all that is published for them', async () => {
   const { sql } = app.services.content!.database
   const videos = await sql<{ kind: string; duration: number }[]>`
     select m.kind, v.duration from video v join media m on m.id = v.media_id where v.status = 'published'`
-  expect(videos.map(({ kind }) => kind)).toEqual(['video', 'video', 'video'])
+  expect(videos.map(({ kind }) => kind)).toEqual(['video', 'video', 'video', 'video'])
 })

@@ -1,13 +1,11 @@
 import type { ShownLineEntry } from '@prakat/schema/management-line'
 import { lineInHtml } from '@prakat/schema/line-in-text'
-import { use, useRef } from 'react'
-import { createPortal } from 'react-dom'
+import { Suspense, use, useState } from 'react'
 import { richTextLook } from '../rich-text/rich-text-look.ts'
 import { classes, css } from '../ui/css.ts'
-import { FilmPlayerContext } from '../ui/film-player.ts'
+import { FilmsInTextContext } from '../ui/films-in-text.ts'
 import { languageOf } from '../words/language-of.ts'
 import { TextLine } from './text-line.tsx'
-import { useFilmsIn } from './use-films-in.ts'
 
 interface WrittenHtmlProps {
   /** Of `renderRichText`, which escapes all that people wrote. */
@@ -42,23 +40,25 @@ export function WrittenHtml({ html, line, lang = languageOf(html), className }: 
 }
 
 function Part({ html, lang, className }: Omit<WrittenHtmlProps, 'line'>) {
-  const box = useRef<HTMLDivElement>(null)
-  const films = useFilmsIn(box, html)
-  const Film = use(FilmPlayerContext)
+  const [text, setText] = useState<HTMLElement | null>(null)
+  const Films = use(FilmsInTextContext)
   return (
     <>
       <div
-        ref={box}
+        // Another text is another element, as its videos are taken out of this one.
+        key={html}
+        ref={setText}
         className={classes(richTextLook, className)}
         lang={lang}
         // oxlint-disable-next-line react/no-danger -- written by the server, which escapes all that people wrote
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      {Film
-        ? films.map(({ figure, address, title }) =>
-            createPortal(<Film address={address} title={title} />, figure, address),
-          )
-        : null}
+      {Films && text && html.includes('<video ') ? (
+        <Suspense fallback={null}>
+          {/* oxlint-disable-next-line react/static-components -- the same for as long as the page is open */}
+          <Films key={html} text={text} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

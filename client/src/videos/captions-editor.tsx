@@ -78,6 +78,8 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
   /** After it is drawn. */
   const focusCue = (key: number) =>
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`#cue-${key}`)?.focus())
+  const focusTime = (key: number) =>
+    list.current?.querySelector<HTMLElement>(`[data-cue="${key}"] input`)?.focus()
 
   async function importFile(file: File | undefined) {
     if (!file) return
@@ -147,8 +149,10 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
   const actions = {
     edit,
     playFrom,
-    setStart: (key: number) => edit(key, { start: place() }),
-    setEnd: (key: number) => edit(key, { end: place() }),
+    ...(mediaId && {
+      setStart: (key: number) => edit(key, { start: place() }),
+      setEnd: (key: number) => edit(key, { end: place() }),
+    }),
     split: (key: number) => change(split(cues, key)),
     merge: (key: number) => change(merged(cues, key)),
     remove: (key: number) => change(cues.filter((cue) => cue.key !== key)),
@@ -221,14 +225,19 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
                     text={() => toVtt(sorted(cues))}
                     name={`${language || 'captions'}.vtt`}
                   />
-                  {imported ? <ImportReport {...{ imported, onShow: focusCue }} /> : null}
+                  {imported ? <ImportReport {...{ imported, onShow: focusTime }} /> : null}
                 </chakra.div>
                 <chakra.div ref={list} minW="0">
                   <CueList {...{ cues, problems, now, actions }} />
                   <Button type="button" variant="outline" mt="3" onClick={add}>
                     <Plus aria-hidden="true" /> {m.videos_cue_add()}
                   </Button>
-                  <chakra.p mt="3" textStyle="xs" color="fg.muted">
+                  <chakra.p
+                    mt="3"
+                    textStyle="xs"
+                    color="fg.muted"
+                    display={{ base: 'none', md: 'block' }}
+                  >
                     {m.videos_captions_keys()}
                   </chakra.p>
                 </chakra.div>

@@ -93,15 +93,17 @@ function CaptionsField({ name, label }: { name: string; label: string }) {
           ))}
         </chakra.ul>
       ) : null}
-      <Button
-        ref={ref}
-        type="button"
-        variant="outline"
-        disabled={tracks.length >= 10}
-        onClick={() => setOpen(tracks.length)}
-      >
-        <Plus aria-hidden="true" /> {m.videos_captions_add()}
-      </Button>
+      <div>
+        <Button
+          ref={ref}
+          type="button"
+          variant="outline"
+          disabled={tracks.length >= 10}
+          onClick={() => setOpen(tracks.length)}
+        >
+          <Plus aria-hidden="true" /> {m.videos_captions_add()}
+        </Button>
+      </div>
       <FieldNote
         id={`${name}-hint`}
         hint={tracks.length > 0 ? undefined : m.videos_captions_hint()}

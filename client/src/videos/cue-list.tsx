@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react/input'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { timeOfCue } from '@prakat/schema/captions'
-import { Combine, Play, Scissors, Trash2 } from 'lucide-react'
+import { Combine, Play, Scissors, Timer, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { IconButton } from '../ui/buttons.tsx'
 import { m } from '../words/m.ts'
@@ -10,8 +10,9 @@ import { timeIn, type Cue, type CueProblem } from './cues.ts'
 interface CueActions {
   edit: (key: number, changes: Partial<Cue>) => void
   playFrom: (ms: number) => void
-  setStart: (key: number) => void
-  setEnd: (key: number) => void
+  /** To where the video is; left out where there is none. */
+  setStart?: (key: number) => void
+  setEnd?: (key: number) => void
   split: (key: number) => void
   merge: (key: number) => void
   remove: (key: number) => void
@@ -81,7 +82,7 @@ const CueRow = memo(
         display="grid"
         gap="2"
         p="2"
-        gridTemplateColumns={{ base: '1fr', sm: '7.5rem minmax(0, 1fr) auto' }}
+        gridTemplateColumns={{ base: '1fr', sm: '10rem minmax(0, 1fr) auto' }}
         alignItems="start"
         borderRadius="l1"
         bg={isNow ? 'primary.subtle' : undefined}
@@ -94,12 +95,16 @@ const CueRow = memo(
             value={start}
             onChange={(ms) => actions.edit(key, { start: ms })}
             onLeave={actions.sort}
+            here={m.videos_cue_start_here({ number })}
+            onHere={actions.setStart && (() => actions.setStart!(key))}
           />
           <CueTime
             label={m.videos_cue_end({ number })}
             value={end}
             onChange={(ms) => actions.edit(key, { end: ms })}
             onLeave={actions.sort}
+            here={m.videos_cue_end_here({ number })}
+            onHere={actions.setEnd && (() => actions.setEnd!(key))}
           />
         </chakra.div>
         <div>
@@ -177,10 +182,13 @@ interface CueTimeProps {
   value: number
   onChange: (ms: number) => void
   onLeave: () => void
+  /** What sets it to where the video is. */
+  here: string
+  onHere: (() => void) | undefined
 }
 
 /** A time as it is typed; what cannot be understood goes back to what it was. */
-function CueTime({ label, value, onChange, onLeave }: CueTimeProps) {
+function CueTime({ label, value, onChange, onLeave, here, onHere }: CueTimeProps) {
   const [typed, setTyped] = useState<string | null>(null)
   function leave() {
     const ms = typed === null ? null : timeIn(typed)
@@ -190,15 +198,22 @@ function CueTime({ label, value, onChange, onLeave }: CueTimeProps) {
     onLeave()
   }
   return (
-    <Input
-      size="sm"
-      aria-label={label}
-      value={typed ?? timeOfCue(value)}
-      inputMode="decimal"
-      fontVariantNumeric="tabular-nums"
-      px="2"
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={leave}
-    />
+    <chakra.div display="flex" flex="1">
+      <Input
+        size="sm"
+        aria-label={label}
+        value={typed ?? timeOfCue(value)}
+        inputMode="decimal"
+        fontVariantNumeric="tabular-nums"
+        px="2"
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={leave}
+      />
+      {onHere ? (
+        <IconButton size="sm" label={here} onClick={onHere}>
+          <Timer aria-hidden="true" />
+        </IconButton>
+      ) : null}
+    </chakra.div>
   )
 }

@@ -1,13 +1,12 @@
 import { addressOfWidth } from '@prakat/schema/media-rules'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Suspense, useMemo, useState, type MouseEvent } from 'react'
+import { Suspense, useCallback, useRef, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { serverAddress } from '../api/server-address.ts'
 import { paths } from '../paths.ts'
 import { RichTextHtml } from '../directory/rich-text-html.tsx'
-import { LazyStage } from '../media/player/lazy-player.tsx'
 import { placeOf } from '../media/player/played-to.ts'
-import { createPlayback } from '../media/player/playback.ts'
+import { LazyStage } from '../media/player/lazy-player.tsx'
 import { sideLook, stageLook } from '../media/player/stage-look.ts'
 import { useSession } from '../session/session-store.ts'
 import { defaultZone } from '../time/default-zone.ts'
@@ -38,20 +37,20 @@ export default function WatchPage() {
   const hasSide = captions.length > 0 || chapters.length > 0
   const inPlace = <StageInPlace poster={poster} hasSide={hasSide} />
   const { user } = useSession()
-  const isSignedIn = user !== null
-  const place = useMemo(() => placeOf(id, isSignedIn), [id, isSignedIn])
   const start = secondsIn(useLocation().search)
-  // Each video has its own.
-  const [{ playback, of }, setPlaying] = useState(() => ({ of: id, playback: createPlayback() }))
-  if (of !== id) setPlaying({ of: id, playback: createPlayback() })
+  const jumpTo = useRef<(seconds: number) => void>(undefined)
+  const onThere = useCallback((jump: (seconds: number) => void) => {
+    jumpTo.current = jump
+  }, [])
   /** A time in the text leads to that place, without loading the page again. */
   const jump = (event: MouseEvent) => {
     const { target } = event
     const to = target instanceof Element && target.closest('a')?.getAttribute('href')
     const seconds = to && source !== 'link' ? secondsIn(to) : null
-    if (seconds === null || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (seconds === null || !jumpTo.current || event.ctrlKey || event.metaKey || event.shiftKey)
+      return
     event.preventDefault()
-    playback.seek(seconds)
+    jumpTo.current(seconds)
     document.getElementById('stage')?.scrollIntoView({ block: 'nearest' })
   }
   return (
@@ -64,17 +63,20 @@ export default function WatchPage() {
       <article aria-labelledby="title">
         <PageTitle>{title}</PageTitle>
         {source === 'link' ? (
-          <OutsidePlayer link={link} title={title} poster={poster} />
+          <OutsidePlayer
+            {...{ link, title, poster }}
+            // How far it is watched there nobody says, but that it is.
+            onPlay={() => user && placeOf(id, true).keep(0, Infinity)}
+          />
         ) : (
           <div id="stage" className={css({ scrollMarginTop: '20' })}>
             {isRunning ? (
               <Suspense fallback={inPlace}>
                 <LazyStage
                   key={id}
-                  source={{ id }}
                   hasCaptions={captions.length > 0}
-                  place={place}
-                  {...{ title, poster, chapters, playback, start }}
+                  isSignedIn={user !== null}
+                  {...{ id, title, poster, chapters, start, onThere }}
                 />
               </Suspense>
             ) : (

@@ -39,7 +39,7 @@ export async function createDemoContent(stage: Stage, owner: FirstOwner): Promis
     ...announcements.map((each) => announce(stage, people, audience, each)),
     ...articles.map((each) => write(stage, people, built, pictures, each)),
     ...meetings.map((each) => convene(stage, people, audience, each)),
-    ...showFilms(stage, people, built, pictures, films),
+    ...showFilms(stage, people, built, audience, pictures, films),
   ].toSorted((one, other) => one.time.getTime() - other.time.getTime())
   // Publications get their numbers in the order of time, so one after the other.
   for (const { time, tell } of story) await at(time < new Date() ? time : new Date(), tell)

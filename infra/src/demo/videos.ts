@@ -8,10 +8,11 @@ import {
 } from 'mediabunny'
 import sharp from 'sharp'
 import type { Built } from './build-organisation.ts'
+import type { DepartmentCode } from './organisation.ts'
 import { pixelsOf, type Scene } from './pictures.ts'
 import { richTextOf, type Call, type Ids, type Person, type Stage } from './stage.ts'
 import { at, workdayAt } from './story.ts'
-import { authors, minutesBefore, whoWrites, type Told } from './write-content.ts'
+import { audienceFrom, authors, minutesBefore, whoWrites, type Told } from './write-content.ts'
 
 /** A film of pictures, each with what is said to it in English and in Thai. */
 interface Film {
@@ -21,9 +22,14 @@ interface Film {
   summary: string
   category: 'Training' | 'For patients'
   tags: string[]
+  /** Lines that begin with a time are its chapters. */
   text: string
+  /** The departments that it is for. Left out: everybody. */
+  audience?: readonly DepartmentCode[]
   /** Where it is watched if it is not a film of ours. */
   link?: string
+  /** What is shown before it plays. Left out: its first scene. */
+  poster?: Scene
   scenes: readonly (readonly [Scene, english: string, thai: string])[]
 }
 
@@ -60,7 +66,7 @@ const films: readonly Film[] = [
     summary: 'From the river to the wards, for whoever comes here for the first time.',
     category: 'For patients',
     tags: ['visitors'],
-    text: 'The entrance is on the side of the river. Wheelchairs stand to the left of the door.\n\nWhoever is not sure where to go asks at the desk, which is there day and night.',
+    text: 'The entrance is on the side of the river. Wheelchairs stand to the left of the door.\n\nWhoever is not sure where to go asks at the desk, which is there day and night.\n- 0:00 From the landing stage\n- 0:07 Through the garden\n- 0:14 Visiting the wards\n- 0:21 At night, by the green cross',
     scenes: [
       [
         'river',
@@ -102,13 +108,41 @@ const films: readonly Film[] = [
     ],
   },
   {
-    day: -20,
-    title: 'The year of the hospital, told by the director',
-    summary: 'The talk of the annual meeting, on the channel of the province.',
+    day: -33,
+    title: 'The crash trolley, drawer by drawer',
+    summary:
+      'What lies where, so that nobody has to look for it. For the wards and the emergency room.',
     category: 'Training',
-    tags: ['director'],
-    text: 'It is on the pages of the province, which you leave Prakat for.',
-    link: 'https://channel.nakhonrim.example/2026/hospital-year',
+    tags: ['safety', 'emergency'],
+    text: 'Every trolley is packed the same. Whoever breaks the seal packs it again before the shift ends.\n- 0:00 Before you open it\n- 0:07 The upper drawers\n- 0:14 When it is over',
+    audience: ['WARD1', 'WARD2', 'EMER'],
+    scenes: [
+      [
+        'ward',
+        'Look at the seal first. If it is broken, somebody has used the trolley before you.',
+        'ดูซีลก่อนเสมอ หากซีลขาด แปลว่ามีคนใช้รถเข็นคันนี้ไปแล้ว',
+      ],
+      [
+        'lab',
+        'Drugs are in the first drawer, in the order in which they are given.',
+        'ยาอยู่ลิ้นชักแรก เรียงตามลำดับที่ต้องให้',
+      ],
+      [
+        'night',
+        'Afterwards, count twice, close it with a new seal and write its number down.',
+        'ใช้เสร็จแล้วนับของสองรอบ ปิดด้วยซีลใหม่ และจดหมายเลขซีลไว้',
+      ],
+    ],
+  },
+  {
+    day: -20,
+    title: 'How to wash your hands, by the World Health Organization',
+    summary: 'The eleven steps with soap and water, as they are taught everywhere.',
+    category: 'Training',
+    tags: ['hygiene'],
+    text: 'The film is on YouTube, which is contacted only once you play it.',
+    link: 'https://www.youtube.com/watch?v=3PmVJQUCm4E',
+    poster: 'water',
     scenes: [],
   },
   {
@@ -159,10 +193,11 @@ export const showFilms = (
   { services: { content } }: Stage,
   people: Person[],
   { categoryIds }: Built,
+  audienceOf: ReturnType<typeof audienceFrom>,
   pictures: Ids,
   filmIds: Ids,
 ): Told[] =>
-  films.map(({ day, title, summary, category, tags, text, link, scenes }) => {
+  films.map(({ day, title, summary, category, tags, text, audience, link, poster, scenes }) => {
     const time = workdayAt(day ?? -2, '14:15')
     const { call } = whoWrites(people, authors.communications)
     return {
@@ -171,10 +206,11 @@ export const showFilms = (
         const { id } = await at(minutesBefore(time, 90), () =>
           content.video.create(
             {
-              ...{ title, summary, tags, body: richTextOf(text), audience: { everyone: true } },
+              ...{ title, summary, tags, body: richTextOf(text) },
+              audience: audienceOf(audience, undefined),
               categoryId: categoryIds[category]!,
               ...(link ? { source: 'link' as const, link } : { mediaId: filmIds[title] ?? null }),
-              posterId: pictures[scenes[0]?.[0] ?? 'night']!,
+              posterId: pictures[poster ?? scenes[0]?.[0] ?? 'night']!,
               duration: scenes.length > 0 ? scenes.length * sceneSeconds : null,
               captions: [
                 {

@@ -3,7 +3,7 @@ import { hostOf, outsidePlayer } from '@prakat/schema/video-link'
 import Play from 'lucide-react/icons/play'
 import { Suspense, useState } from 'react'
 import { siteIdentity } from '../../api/server-address.ts'
-import { placeLook } from '../../media/player/film-in-text.tsx'
+import { placeLook } from '../../media/player/stage-look.ts'
 import { LazyPlayer } from '../../media/player/lazy-player.tsx'
 import { classes, css } from '../../ui/css.ts'
 import { m } from '../../words/m.ts'
@@ -92,6 +92,7 @@ function Screen({ section }: { section: ShownSection }) {
           title={title}
           poster={picture?.address ?? null}
           playsAtOnce
+          className={css({ borderRadius: 'clamp(0.75rem, 1.6cqi, 1.25rem)', boxShadow: 'lg' })}
         />
       </Suspense>
     )

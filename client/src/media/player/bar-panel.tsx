@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { css } from '../../ui/css.ts'
 import { BarButton } from './bar-button.tsx'
 
@@ -22,20 +22,19 @@ export function BarPanel({ icon, label, badge, isOpen, onToggle, onClose, childr
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const close = useRef(onClose)
-  close.current = onClose
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isOpen) return
     panel.current?.querySelector<HTMLElement>('input:checked, button')?.focus()
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
-      close.current()
+      close()
       button.current?.focus()
     }
     const onPress = ({ target }: Event) => {
       const isInside = [button, panel].some(({ current }) => current?.contains(target as Node))
-      if (!isInside) close.current()
+      if (!isInside) close()
     }
     document.addEventListener('keydown', onKey, true)
     document.addEventListener('pointerdown', onPress, true)

@@ -8,7 +8,8 @@ import { usePlayback } from './use-playback.ts'
 export function CueOverlay({ playback }: { playback: Playback }) {
   const language = usePlayback(playback, (state) => state.captions)
   const track = useTextTrack(playback, language)
-  const [above, below] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const above = useRef<HTMLDivElement>(null)
+  const below = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const video = playback.video()
     if (!track || !video) return

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { css } from '../../ui/css.ts'
 import { m } from '../../words/m.ts'
 import { BarButton } from './bar-button.tsx'
@@ -21,15 +21,14 @@ const rows: [keys: string[], does: () => string][] = [
 
 /** The keys of the player, over the video, so that they are seen on a full screen too. */
 export function KeysPanel({ onClose }: { onClose: () => void }) {
-  const panel = useRef<HTMLDivElement>(null)
-  const close = useRef(onClose)
-  close.current = onClose
+  const panel = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const before = document.activeElement
     const video = panel.current?.parentElement?.querySelector('video')
     panel.current?.querySelector('button')?.focus()
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close.current()
+      if (event.key === 'Escape') close()
     }
     document.addEventListener('keydown', onKey)
     return () => {
@@ -40,7 +39,7 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
     }
   }, [])
   return (
-    <div ref={panel} role="dialog" aria-label={m.player_keys()} className={panelLook}>
+    <dialog ref={panel} open aria-label={m.player_keys()} className={panelLook}>
       <div className={css({ display: 'flex', alignItems: 'center', mb: '1' })}>
         <p className={css({ flex: '1', fontWeight: 'semibold' })}>{m.player_keys()}</p>
         <BarButton icon={X} label={m.player_close()} onClick={onClose} />
@@ -63,7 +62,7 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </div>
+    </dialog>
   )
 }
 
@@ -73,6 +72,11 @@ const panelLook = css({
   position: 'absolute',
   inset: '0',
   zIndex: '3',
+  m: '0',
+  boxSize: '100%',
+  maxW: 'none',
+  maxH: 'none',
+  color: 'white',
   overflowY: 'auto',
   px: { base: '4', md: '8' },
   py: '3',

@@ -26,6 +26,8 @@ export interface PlaybackState {
   transcript: string | null
   /** What there are captions in, once that is known. */
   tracks: readonly CaptionTrack[]
+  /** Those that the browser has read, by language. */
+  read: Readonly<Record<string, TextTrack>>
 }
 
 export interface CaptionTrack {
@@ -37,7 +39,7 @@ export interface CaptionTrack {
 const initial: PlaybackState = {
   ...{ isReady: false, isBegun: false, isPlaying: false, isWaiting: false, hasEnded: false },
   ...{ seconds: 0, duration: 0, loaded: 0, volume: 1, isMuted: false, speed: 1 },
-  ...{ captions: null, transcript: null, tracks: [] },
+  ...{ captions: null, transcript: null, tracks: [], read: {} },
 }
 
 /** A video on a page, for the player and for what stands beside it, such as its transcript. */
@@ -129,7 +131,7 @@ export function createPlayback(): Playback {
 }
 
 /** Keeps what is known of an element in the store. */
-function follow(video: HTMLVideoElement, { setState }: Playback['store']): () => void {
+function follow(video: HTMLVideoElement, { setState, getState }: Playback['store']): () => void {
   const ending = new AbortController()
   const on = (names: string, take: () => Partial<PlaybackState>) => {
     for (const name of names.split(' '))
@@ -148,6 +150,12 @@ function follow(video: HTMLVideoElement, { setState }: Playback['store']): () =>
   on('progress timeupdate', () => ({ loaded: loadedTo(video) }))
   on('volumechange', () => ({ volume: video.volume, isMuted: video.muted }))
   on('ratechange', () => ({ speed: video.playbackRate }))
+  const onLoad = ({ target }: Event) => {
+    if (!(target instanceof HTMLTrackElement)) return
+    setState({ read: { ...getState().read, [target.srclang]: target.track } })
+  }
+  // What its elements have loaded does not bubble.
+  video.addEventListener('load', onLoad, { signal: ending.signal, capture: true })
   return () => ending.abort()
 }
 

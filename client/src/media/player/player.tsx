@@ -64,9 +64,15 @@ export function Player(props: PlayerProps) {
     else if (isQuiet) wake()
     else rest()
   }
+  useEffect(() => {
+    // What it was asked for by is gone.
+    if (playsAtOnce) video.current?.focus()
+  }, [playsAtOnce])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that somebody is there
     <div
       ref={frame}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- none of these tags is one
       role="group"
       aria-label={m.player_name({ title })}
       data-quiet={isQuiet || undefined}
@@ -84,7 +90,7 @@ export function Player(props: PlayerProps) {
         aria-label={title}
         tabIndex={-1}
         {...(poster && { poster: serverAddress.of(addressOfWidth(poster, 1280)) })}
-        className={css({ display: 'block', boxSize: '100%', objectFit: 'contain' })}
+        className={filmLook}
         onPointerUp={onPress}
         onDoubleClick={() => frame.current && toggleFullScreen(frame.current, video.current)}
         onError={({ currentTarget }) => onError(currentTarget.error?.code)}
@@ -130,9 +136,7 @@ function Waiting({ playback }: { playback: Playback }) {
       setShown(false)
     }
   }, [isWaiting])
-  return isShown ? (
-    <span className={waitingLook} role="status" aria-label={m.player_loading()} />
-  ) : null
+  return isShown ? <output className={waitingLook} aria-label={m.player_loading()} /> : null
 }
 
 const frameLook = css({
@@ -143,11 +147,19 @@ const frameLook = css({
   aspectRatio: '16 / 9',
   overflow: 'hidden',
   borderRadius: 'l3',
-  bg: 'black',
   color: 'white',
   userSelect: 'none',
   '&:fullscreen': { aspectRatio: 'auto', h: '100%', borderRadius: '0' },
   '&[data-quiet]': { cursor: 'none' },
+})
+const filmLook = css({
+  // Also within a text, which has a look for the videos of browsers.
+  '&&': { maxH: 'none', borderRadius: '0' },
+  display: 'block',
+  boxSize: '100%',
+  objectFit: 'contain',
+  bg: 'black',
+  outline: 'none',
 })
 const bigPlayLook = css({
   position: 'absolute',

@@ -1,5 +1,13 @@
 import { css } from '../../ui/css.ts'
 
+/** As large as the player, so that nothing moves when it comes. */
+export const placeLook = css({
+  display: 'block',
+  w: '100%',
+  aspectRatio: '16 / 9',
+  borderRadius: 'l3',
+  bg: 'black',
+})
 /** The film, and beside it what is open: as high as the film where there is room, below it on a phone. */
 export const stageLook = css({
   display: 'grid',

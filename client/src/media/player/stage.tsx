@@ -3,13 +3,14 @@ import Check from 'lucide-react/icons/check'
 import Link from 'lucide-react/icons/link'
 import ListVideo from 'lucide-react/icons/list-video'
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { css } from '../../ui/css.ts'
 import { m } from '../../words/m.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { onClock } from './clock.ts'
-import type { Playback } from './playback.ts'
+import { createPlayback, type Playback } from './playback.ts'
+import { placeOf } from './played-to.ts'
 import { Player, type PlayerProps } from './player.tsx'
 import { remembered } from './remembered.ts'
 import { sideLook, stageLook } from './stage-look.ts'
@@ -19,15 +20,22 @@ import { usePlayback } from './use-playback.ts'
 type Side = 'chapters' | 'transcript'
 const closed = 'none'
 
-interface StageProps extends PlayerProps {
-  playback: Playback
+interface StageProps extends Pick<PlayerProps, 'title' | 'poster' | 'chapters' | 'start'> {
+  id: string
+  /** Then it goes on where they stopped on any device; for a visitor where they stopped in this browser. */
+  isSignedIn: boolean
   hasCaptions: boolean
+  /** Given the way to another place, for what leads there from elsewhere on the page. */
+  onThere(jumpTo: (seconds: number) => void): void
 }
 
 /** The player with what stands beside it: chapters and what is said. */
-export function Stage({ hasCaptions, ...props }: StageProps) {
-  const { playback, chapters = [] } = props
-  const id = useId()
+export function Stage({ id, isSignedIn, hasCaptions, onThere, ...props }: StageProps) {
+  const { chapters = [] } = props
+  const [playback] = useState(createPlayback)
+  const place = useMemo(() => placeOf(id, isSignedIn), [id, isSignedIn])
+  useEffect(() => onThere(playback.seek), [onThere, playback])
+  const sideId = useId()
   const sides: Side[] = [
     ...(hasCaptions ? ['transcript' as const] : []),
     ...(chapters.length > 0 ? ['chapters' as const] : []),
@@ -40,7 +48,7 @@ export function Stage({ hasCaptions, ...props }: StageProps) {
   return (
     <div className={stageLook} data-side={side ?? undefined}>
       <div>
-        <Player {...props} ownsPage />
+        <Player {...props} {...{ playback, place }} source={{ id }} ownsPage />
         <div className={toolsLook}>
           {sides.map((each) => (
             <Button
@@ -48,7 +56,7 @@ export function Stage({ hasCaptions, ...props }: StageProps) {
               size="sm"
               variant={side === each ? 'subtle' : 'outline'}
               aria-expanded={side === each}
-              aria-controls={side === each ? id : undefined}
+              aria-controls={side === each ? sideId : undefined}
               onClick={() => choose(side === each ? null : each)}
             >
               {icons[each]} {names[each]()}
@@ -58,7 +66,7 @@ export function Stage({ hasCaptions, ...props }: StageProps) {
         </div>
       </div>
       {side ? (
-        <section id={id} aria-label={names[side]()} className={sideLook}>
+        <section id={sideId} aria-label={names[side]()} className={sideLook}>
           <div>
             <div className={css({ display: 'flex', alignItems: 'center' })}>
               <h2 className={css({ flex: '1', px: '1.5', fontWeight: 'semibold' })}>

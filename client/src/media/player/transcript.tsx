@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { css } from '../../ui/css.ts'
 import { Marked } from '../../ui/marked.tsx'
 import { m } from '../../words/m.ts'
@@ -57,9 +57,10 @@ export function SaidCues({ playback, cues, language }: SaidCuesProps) {
   const found = useMemo(() => cues.filter(({ text }) => marksIn(text, search)), [cues, search])
   const current = cues[now]
   useFollow(box, current, search === '')
-  useEffect(() => {
+  const look = (next: string) => {
+    setSearch(next)
     if (box.current) box.current.scrollTop = 0
-  }, [search])
+  }
   return (
     <>
       <label className={searchLook}>
@@ -69,14 +70,14 @@ export function SaidCues({ playback, cues, language }: SaidCuesProps) {
           type="search"
           value={search}
           placeholder={m.player_transcript_search()}
-          onChange={({ target }) => setSearch(target.value)}
+          onChange={({ target }) => look(target.value)}
           className={css({ flex: '1', minW: '0', h: '9', bg: 'transparent', outline: 'none' })}
         />
       </label>
       {search ? (
-        <p role="status" className={css({ px: '2.5', textStyle: 'xs', color: 'fg.muted' })}>
+        <output className={css({ px: '2.5', textStyle: 'xs', color: 'fg.muted' })}>
           {m.player_transcript_found({ count: found.length })}
-        </p>
+        </output>
       ) : null}
       <ol ref={box} lang={language ?? undefined} className={listLook}>
         {found.map((cue) => (

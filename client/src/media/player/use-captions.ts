@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLanguage } from '../../words/language.ts'
 import { firstCaptions, remembered } from './remembered.ts'
 import type { CaptionTrack, Playback } from './playback.ts'
@@ -18,28 +18,15 @@ export function useTracks({ store }: Playback, tracks: readonly CaptionTrack[] |
   }, [store, tracks, ofPage])
 }
 
-/**
- * The captions of a language as the browser has read them; null until it has. It reads them where the player holds a
- * track of them that is not switched off.
- */
+/** The captions of a language as the browser has read them; null until it has. It reads those that are asked for. */
 export function useTextTrack(playback: Playback, language: string | null): TextTrack | null {
   const tracks = usePlayback(playback, (state) => state.tracks)
-  const [found, setFound] = useState<TextTrack | null>(null)
   useEffect(() => {
-    setFound(null)
-    const element = [...(playback.video()?.querySelectorAll('track') ?? [])].find(
-      ({ srclang }) => srclang === language,
-    )
-    if (!element) return
-    const { track } = element
-    if (track.mode === 'disabled') track.mode = 'hidden'
-    const take = () => setFound(track)
-    // 2: loaded
-    if (element.readyState === 2) take()
-    element.addEventListener('load', take)
-    return () => element.removeEventListener('load', take)
+    if (!tracks.some((each) => each.language === language)) return
+    for (const element of playback.video()?.querySelectorAll('track') ?? [])
+      if (element.srclang === language) element.track.mode = 'hidden'
   }, [playback, language, tracks])
-  return found
+  return usePlayback(playback, ({ read }) => (language && read[language]) || null)
 }
 
 /** Leaves the captions to the player, except where an iPhone shows the video without it. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { Film } from './film.ts'
 import type { Playback } from './playback.ts'
 import type { Place } from './played-to.ts'
@@ -17,57 +17,56 @@ export function useElement(
   playback: Playback,
   element: RefObject<HTMLVideoElement | null>,
   film: Film | null,
-  beginning: Beginning,
+  { place, start, playsAtOnce }: Beginning,
 ): void {
-  const given = useRef({ ...beginning, film })
-  given.current = { ...beginning, film }
-  useEffect(() => playback.attach(element.current!), [playback, element])
   /** Whether what is shown has begun, and so knows its own place. */
   const hasBegun = useRef(false)
   const wantsToPlay = useRef(false)
 
+  const onReady = useEffectEvent((video: HTMLVideoElement) => {
+    const { seconds } = playback.store.getState()
+    if (seconds > 0 && seconds < video.duration) playback.seek(seconds)
+    if (wantsToPlay.current || (playsAtOnce && !hasBegun.current)) playback.play()
+    if (!hasBegun.current && start === null && seconds === 0) goOn(playback, place, film)
+    hasBegun.current = true
+  })
+  /** Of what was played; what is only loaded has not been watched. */
+  const keep = useEffectEvent((video: HTMLVideoElement, isLast = false) => {
+    const { readyState, currentTime, duration } = video
+    if (readyState && playback.store.getState().isBegun) place?.keep(currentTime, duration, isLast)
+  })
+  const begin = useEffectEvent(() => {
+    if (!hasBegun.current && start !== null) playback.seek(start)
+  })
+
+  useEffect(() => playback.attach(element.current!), [playback, element])
   useEffect(() => {
     const video = element.current!
-    const { store } = playback
     const ending = new AbortController()
     const on = (name: string, listener: () => void, target: EventTarget = video) =>
       target.addEventListener(name, listener, { signal: ending.signal })
-    /** Of what was played; what is only loaded has not been watched. */
-    const keep = (isLast = false) => {
-      if (!video.readyState || !store.getState().isBegun) return
-      given.current.place?.keep(video.currentTime, video.duration, isLast)
-    }
-    on('loadedmetadata', () => {
-      const { place, start, playsAtOnce } = given.current
-      const { seconds } = store.getState()
-      if (seconds > 0 && seconds < video.duration) video.currentTime = seconds
-      if (wantsToPlay.current || (playsAtOnce && !hasBegun.current)) playback.play()
-      if (!hasBegun.current && start === null && seconds === 0)
-        goOn(playback, place, given.current.film)
-      hasBegun.current = true
-    })
-    // A pause by hand; one that comes with the loss of the film is none.
-    on('pause', () => {
-      keep(true)
-      if (!video.error && !video.ended) wantsToPlay.current = false
-    })
+    on('loadedmetadata', () => onReady(video))
+    on('timeupdate', () => keep(video))
+    on('pagehide', () => keep(video, true), window)
     on('play', () => (wantsToPlay.current = true))
     on('ended', () => (wantsToPlay.current = false))
-    on('timeupdate', () => keep())
-    on('pagehide', () => keep(true), window)
+    // By hand; one that comes with the loss of the film is none.
+    on('pause', () => {
+      keep(video, true)
+      if (!video.error && !video.ended) wantsToPlay.current = false
+    })
     return () => {
-      keep(true)
+      keep(video, true)
       ending.abort()
     }
-  }, [playback, element])
+  }, [element])
 
   useEffect(() => {
-    const video = element.current
-    if (!film || !video) return
-    const { start } = given.current
-    if (!hasBegun.current && start !== null) playback.seek(start)
-    video.src = film.stream
-  }, [film, playback, element])
+    if (!film) return
+    begin()
+    // Also where it is the same address, as the browser gave up on it.
+    element.current?.setAttribute('src', film.stream)
+  }, [film, element])
 }
 
 /** Where it was left, unless it was begun before that was known. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
   findFilm,
   FilmTrouble,
@@ -26,10 +26,9 @@ interface FoundFilm {
  * Where a film is played from. When its addresses have expired others are asked for, and when the line is lost it is
  * looked for again: at once when the browser says that there is one, and every few seconds.
  */
-export function useFilm(source: FilmSource): FoundFilm {
-  const key = 'id' in source ? source.id : source.address
-  const asked = useRef(source)
-  asked.current = source
+export function useFilm(given: FilmSource): FoundFilm {
+  const { id, address } = { id: null, address: '', ...given }
+  const source = useMemo(() => (id === null ? { address } : { id }), [id, address])
   const [film, setFilm] = useState<Film | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   /** It broke off before, and nothing was played since. */
@@ -48,22 +47,25 @@ export function useFilm(source: FilmSource): FoundFilm {
       if (mine === turn.current) setTrouble(error instanceof FilmTrouble ? error.trouble : 'lost')
     }
   }, [])
-  const renew = useCallback(() => void settle(() => findFilm(asked.current)), [settle])
+  const renew = useCallback(() => void settle(() => findFilm(source)), [settle, source])
   useEffect(() => {
-    renew()
-    return () => void (turn.current += 1)
-  }, [renew, key])
+    const timer = setTimeout(renew)
+    return () => {
+      clearTimeout(timer)
+      turn.current += 1
+    }
+  }, [renew])
 
   useEffect(() => {
     if (trouble !== 'lost') return
-    const again = () => void settle(() => findReachable(asked.current))
+    const again = () => void settle(() => findReachable(source))
     const timer = setInterval(again, everyMs)
     window.addEventListener('online', again)
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', again)
     }
-  }, [trouble, settle])
+  }, [trouble, settle, source])
 
   return {
     film,
@@ -71,7 +73,7 @@ export function useFilm(source: FilmSource): FoundFilm {
     renew,
     onError: (code) =>
       void settle(async () => {
-        const found = await findReachable(asked.current)
+        const found = await findReachable(source)
         if (code !== networkError && !film?.isOver()) throw new FilmTrouble('unplayable')
         // It can be reached, and yet breaks off each time: only now and then.
         if (hasFailed.current) throw new FilmTrouble('lost')

@@ -8,7 +8,7 @@ const afterTouchMs = 5_000
  */
 export function useFollow(
   box: RefObject<HTMLElement | null>,
-  current: unknown,
+  current: object | undefined,
   isWanted: boolean,
 ): void {
   const touchedAt = useRef(-Infinity)
@@ -20,7 +20,7 @@ export function useFollow(
   }, [box])
   useEffect(() => {
     const { current: element } = box
-    if (!isWanted || !element) return
+    if (!isWanted || !element || !current) return
     const isTouched = performance.now() - touchedAt.current < afterTouchMs
     if (isTouched || element.matches(':hover, :focus-within')) return
     const item = element.querySelector<HTMLElement>('[aria-current]')

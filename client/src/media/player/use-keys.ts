@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { toggleFullScreen, togglePicture } from './full-screen.ts'
 import { commandOf, focusedIn, type PlayerCommand } from './player-keys.ts'
 import type { Playback } from './playback.ts'
@@ -13,49 +13,47 @@ interface KeysOptions {
 export function useKeys(
   playback: Playback,
   frame: RefObject<HTMLElement | null>,
-  options: KeysOptions,
+  { ownsPage, onHelp }: KeysOptions,
 ): void {
-  const given = useRef(options)
-  given.current = options
+  const follow = (command: PlayerCommand) => {
+    const { volume, isMuted, duration } = playback.store.getState()
+    switch (command.do) {
+      case 'toggle':
+        return playback.toggle()
+      case 'mute':
+        return playback.toggleMuted()
+      case 'captions':
+        return playback.toggleCaptions()
+      case 'full':
+        return frame.current && toggleFullScreen(frame.current, playback.video())
+      case 'picture':
+        return togglePicture(playback.video())
+      case 'help':
+        return onHelp()
+      case 'skip':
+        return playback.skip(command.seconds)
+      case 'volume':
+        return playback.setVolume((isMuted ? 0 : volume) + command.by)
+      case 'speed':
+        return playback.stepSpeed(command.steps)
+      case 'jump':
+        return playback.seek(duration * command.to)
+    }
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    const { body, documentElement } = document
+    const isNobodys = target === body || target === documentElement
+    const isMeant = target instanceof Node && frame.current?.contains(target)
+    if (event.defaultPrevented || !(isMeant || (ownsPage && isNobodys))) return
+    const command = commandOf(event, focusedIn(target as Element))
+    if (!command) return
+    event.preventDefault()
+    follow(command)
+  })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target } = event
-      const isMeant =
-        (target instanceof Node && frame.current?.contains(target)) ||
-        (given.current.ownsPage &&
-          (target === document.body || target === document.documentElement))
-      if (!isMeant || event.defaultPrevented) return
-      const command = commandOf(event, focusedIn(target as Element))
-      if (!command) return
-      event.preventDefault()
-      follow(command)
-    }
-    const follow = (command: PlayerCommand) => {
-      const { volume, isMuted, duration } = playback.store.getState()
-      switch (command.do) {
-        case 'toggle':
-          return playback.toggle()
-        case 'mute':
-          return playback.toggleMuted()
-        case 'captions':
-          return playback.toggleCaptions()
-        case 'full':
-          return frame.current && toggleFullScreen(frame.current, playback.video())
-        case 'picture':
-          return togglePicture(playback.video())
-        case 'help':
-          return given.current.onHelp()
-        case 'skip':
-          return playback.skip(command.seconds)
-        case 'volume':
-          return playback.setVolume((isMuted ? 0 : volume) + command.by)
-        case 'speed':
-          return playback.stepSpeed(command.steps)
-        case 'jump':
-          return playback.seek(duration * command.to)
-      }
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [playback, frame])
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 }

@@ -64,7 +64,7 @@ export default {
           '^schema/src/(plain-text-of|rich-text-rules|safe-link|control-characters)\\.ts$',
           '^schema/src/(zoned-time|quiet-hours|repeat-rule|path-rules|video-link|article-rules)\\.ts$',
           '^schema/src/(shift-rules|board-wire|work-schedule-limits|thai-text|import-columns|at-once)\\.ts$',
-          '^schema/src/(landing-rules|media-in-text|render-rich-text|escape-html|line-in-text|crawlers)\\.ts$',
+          '^schema/src/(landing-rules|media-in-text|render-rich-text|escape-html|line-in-text|crawlers|chapters)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

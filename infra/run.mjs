@@ -28,6 +28,7 @@ const benchParts = {
   pages: 'pages-bench.ts',
   push: 'push-bench.ts',
   week: 'week-bench.ts',
+  film: 'film-bench.ts',
 }
 const commands = {
   start: (args) => [ensureBuild, ['dist/prakat.js', ...(args.length > 0 ? args : ['all'])]],

@@ -158,6 +158,7 @@ describe('REST', () => {
       '/v1/users/{id}/photo',
       '/v1/videos/{id}/addresses',
       '/v1/videos/{id}/captions/{file}',
+      '/v1/videos/{id}/place',
       '/v1/videos/{id}/stream',
     ])
   })

@@ -56,6 +56,12 @@ it('goes on where an upload in several parts was paused, and sends ranges of it'
     range: 'bytes=11999995-',
   })
   expect([part.status, await part.text()]).toEqual([206, '56789'])
+  const changed = await sendFile(address, { range: 'bytes=0-9', 'if-range': '"another"' })
+  expect(changed.status).toBe(200)
+  await changed.body?.cancel()
+  expect((await sendFile(address, { range: 'bytes=12000000-' })).status).toBe(416)
+  const asked = await fetch(app.url + address, { method: 'HEAD' })
+  expect(asked.headers.get('content-length')).toBe(String(text.length))
 })
 
 it('deletes what is refused from the bucket', async () => {

@@ -103,6 +103,19 @@ const lists: List[] = [
       'waiting for me': { waitingFor: 'VIEWER' },
     },
   },
+  {
+    query: 'videos',
+    type: 'Video',
+    node: 'title status slug source waiting can { update publish }',
+    sorts: ['NEWEST', 'TITLE', 'PUBLISH_AT', 'PUBLISH_AT_DESC'],
+    searches: ['Nurse 12', 'วิศวกร', 'nobody'],
+    filters: {
+      drafts: { status: ['DRAFT'] },
+      published: { status: ['PUBLISHED'] },
+      links: { source: 'LINK' },
+      'with a tag': { tag: 'news' },
+    },
+  },
 ]
 
 export async function measureEveryList<Measured>(
@@ -114,6 +127,7 @@ export async function measureEveryList<Measured>(
   await fill(app, rows)
   const measured: Measured[] = []
   for (const list of lists) measured.push(...(await measureList(app, token, list, measure)))
+  measured.push(...(await measureWatchable(app, token, measure)))
   measured.push(...(await measureSchedule(app, token, measure)))
   measured.push(...(await measurePeople(app, token, rows, measure)))
   return measured
@@ -167,6 +181,29 @@ async function deepInto(page: (after: string | null) => Promise<Page>): Promise<
     after = pageInfo.endCursor
   }
   return after
+}
+
+/** What there is for somebody to watch. */
+async function measureWatchable<Measured>(
+  app: PrakatProcess,
+  token: string,
+  measure: Measure<Measured>,
+): Promise<Measured[]> {
+  const text = `query ($after: String, $search: String) {
+    shownVideos(first: 20, after: $after, search: $search) {
+      edges { node { id title poster duration } } pageInfo { hasNextPage endCursor } totalCount } }`
+  const page = async (variables: object): Promise<Page> =>
+    (await ask(app, token, text, variables)).shownVideos
+  const after = await deepInto((cursor) => page({ after: cursor }))
+  return [
+    await measure('videos to watch', () => page({})),
+    await measure('videos to watch, page 51', () => page({ after })),
+    await measure('videos to watch “Nurse 12”', () => page({ search: 'Nurse 12' })),
+    await measure('the categories of videos to watch', async () => {
+      const { shownVideoCategories } = await ask(app, token, '{ shownVideoCategories { id } }', {})
+      return { totalCount: shownVideoCategories.length }
+    }),
+  ]
 }
 
 async function measureSchedule<Measured>(
@@ -300,6 +337,7 @@ async function fill(app: PrakatProcess, rows: number): Promise<void> {
       select id, id, id, en || '.pdf', '', th, 50, 50, case when n % 4 = 0 then 'image' else 'document' end,
         'application/pdf', n * 7919 % 1000003, false, 'ready', '', now(), now(), case when n % 50 = 0 then now() end from named`
     await fillAnnouncements(sql)
+    await fillVideos(sql)
     // As it is a while after so much was written.
     await sql`vacuum analyze`
   })
@@ -329,4 +367,21 @@ async function fillAnnouncements(
     from (select *, case when at > now() then 'scheduled' when n % 10 = 5 or n % 20 = 0 then 'draft' when n % 10 = 1 then 'archived'
         when n % 100 = 2 then 'recalled' else 'published' end as status
       from (select *, now() + interval '60 days' - n * interval '6 minutes' as at from named) timed) told`
+}
+
+async function fillVideos(sql: Parameters<Parameters<PrakatProcess['inDatabase']>[0]>[0]) {
+  const everyone = {
+    ...{ everyone: true, groupIds: [], departmentIds: [], positionIds: [] },
+    ...{ userIds: [], excludeUserIds: [] },
+  }
+  await sql`
+    insert into content.video (id, title, slug, summary, body, source, media_id, link, captions, category_id, tags,
+      audience, status, publish_at, published_at, notify_on_publish, author_id, created_at, updated_at)
+    select id, en, 'v' || n, th, '{"schema":1,"content":{"type":"doc","content":[]}}',
+      case when n % 5 = 0 then 'link' else 'upload' end, id, '', '[]', case when n % 9 = 0 then id end,
+      case when n % 20 = 0 then '{news}'::text[] else '{}' end, ${sql.json(everyone)},
+      case when n % 10 = 0 then 'draft' else 'published' end,
+      case when n % 10 > 0 then now() - n * interval '6 minutes' end,
+      case when n % 10 > 0 then now() - n * interval '6 minutes' end, false, uuidv7(), now(), now()
+    from named where n % 10 < 5`
 }

@@ -31,6 +31,10 @@ export class BuiltProcess {
     return part
   }
 
+  get pid(): number | undefined {
+    return this.child?.pid
+  }
+
   async start(): Promise<void> {
     await untilBuilt()
     const child = spawn(process.execPath, [join(repoRoot, 'dist/prakat.js'), this.#role], {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { clip } from '@prakat/infra/testing/clip'
 import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
+import { richTextOf } from '@prakat/infra/testing/rich-text-of'
+import { addMedia } from '@prakat/infra/testing/upload-media'
 import { expect, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
 import { goTo, signIn } from './browser.ts'
@@ -65,6 +67,9 @@ it('is uploaded with a frame and captions, and played with them', async () => {
   expect(said).toEqual({ text: 'Walk, do not run', seconds: 3 })
 })
 
+const publishing =
+  'mutation($id: ID!, $version: Int) { publishVideo(id: $id, version: $version) { id } }'
+
 /** As the owner; gives the one field that was asked for. */
 async function ask(query: string, variables: Record<string, unknown>): Promise<any> {
   const { token } = await signInAsOwner(stage.prakat)
@@ -72,6 +77,122 @@ async function ask(query: string, variables: Record<string, unknown>): Promise<a
   expect(errors).toEqual([])
   return Object.values(data)[0]
 }
+
+const captions = `WEBVTT
+
+00:00.000 --> 00:01.000
+Walk, do not run
+
+00:01.000 --> 00:02.000
+<b>Meet</b> at the gate
+
+00:02.000 --> 00:03.000
+Wait to be counted
+`
+
+/** A film of three seconds for everybody, with a chapter for each. */
+async function publishFilm(): Promise<{ slug: string; withdraw(): Promise<void> }> {
+  const { token } = await signInAsOwner(stage.prakat)
+  const { row } = await addMedia(stage.prakat, token, 'drill.webm', clip())
+  const slug = `drill-${randomUUID().slice(0, 8)}`
+  const input = {
+    ...{ title: 'Fire drill', slug, mediaId: row.id, duration: 3 },
+    body: richTextOf('0:00 The alarm', '0:01 The gate', '0:02 The count'),
+    captions: [{ language: 'en', label: 'English', text: captions }],
+  }
+  const made = await ask(
+    'mutation($input: VideoInput!) { createVideo(input: $input) { id version } }',
+    { input },
+  )
+  await ask(publishing, made)
+  const withdrawing = 'mutation($id: ID!) { withdrawVideo(id: $id) { id } }'
+  return { slug, withdraw: () => ask(withdrawing, made) }
+}
+
+it('is watched with the keyboard, by chapters and by what is said', async () => {
+  const { page, keys, button } = stage
+  const { slug } = await publishFilm()
+  await page.goto(`${stage.prakat.url}/video/${slug}`)
+  const player = page.getByRole('group', { name: 'Player: Fire drill' })
+  const look = () =>
+    page.locator('video').evaluate((video: any) => ({
+      at: Math.round(video.currentTime * 10) / 10,
+      isPlaying: !video.paused,
+      speed: video.playbackRate,
+    }))
+  const said = player.getByText('Walk, do not run')
+
+  // Each control is reached in its order, and has a name.
+  await keys.tabTo(player.getByRole('slider', { name: 'Position' }))
+  for (const [role, name] of [
+    ['button', 'Play'],
+    ['button', 'Mute'],
+    ['slider', 'Volume'],
+    ['button', 'Captions'],
+    ['button', 'Speed and more'],
+  ] as const) {
+    await keys.press('Tab')
+    await keys.on(player.getByRole(role, { name, exact: true }))
+  }
+  // Space is pressed on a button, and is not taken for the video as well.
+  await keys.press('Space')
+  await player.getByRole('radio', { name: '1×', exact: true }).waitFor({ state: 'attached' })
+  expect(await look()).toEqual({ at: 0, isPlaying: false, speed: 1 })
+  await assertAccessible(page)
+  await keys.press('Escape')
+  await keys.on(player.getByRole('button', { name: 'Speed and more' }))
+
+  await keys.press('k')
+  await expect.poll(async () => (await look()).isPlaying).toBe(true)
+  await keys.press('k', '>', '5')
+  await expect.poll(look).toEqual({ at: 1.5, isPlaying: false, speed: 1.25 })
+  await keys.press('j')
+  await expect.poll(look).toMatchObject({ at: 0 })
+  await said.waitFor()
+  await keys.press('c')
+  await said.waitFor({ state: 'detached' })
+  await keys.press('?')
+  await assertAccessible(page, 'dialog[open]')
+  await keys.press('Escape')
+
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  // A letter that is typed in a field is not a key of the player.
+  await transcript.getByRole('searchbox').pressSequentially('meet')
+  await transcript.getByRole('status').getByText('1 match', { exact: true }).waitFor()
+  await transcript.getByRole('button', { name: 'Meet at the gate' }).click()
+  expect(await look()).toMatchObject({ at: 1, isPlaying: false })
+  await transcript.locator('[aria-current]', { hasText: 'Meet at the gate' }).waitFor()
+  await button('Chapters').click()
+  await page.getByRole('button', { name: 'The count' }).click()
+  expect(await look()).toMatchObject({ at: 2 })
+  await page.getByRole('link', { name: '0:01', exact: true }).click()
+  expect(await look()).toMatchObject({ at: 1 })
+
+  // What was chosen is there the next time, and the address leads to a place.
+  await page.goto(`${stage.prakat.url}/video/${slug}?t=1`)
+  await expect.poll(look).toEqual({ at: 1, isPlaying: false, speed: 1.25 })
+  await page.getByRole('region', { name: 'Chapters' }).waitFor()
+  expect(await player.getByText('Meet at the gate').count()).toBe(0)
+  await keys.press('c')
+  await player.getByText('Meet at the gate').waitFor()
+})
+
+it('says that the line is lost and goes on by itself, and says that there is nothing any more', async () => {
+  const { page } = stage
+  const { slug, withdraw } = await publishFilm()
+  await page.route('**/stream?*', (route) => route.abort())
+  await page.goto(`${stage.prakat.url}/video/${slug}?t=1`)
+  await page.getByRole('alert').getByText('Connection lost').waitFor()
+  await page.unroute('**/stream?*')
+  await page.evaluate(`dispatchEvent(new Event('online'))`)
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((film: any) => film.currentTime)).toBe(1)
+
+  await withdraw()
+  await video.evaluate((film: any) => film.setAttribute('src', '/v1/videos/none'))
+  await page.getByRole('alert').getByText('This video is no longer available').waitFor()
+})
 
 /** Lets pages show the player of a PeerTube. */
 async function allowPlayer(host: string): Promise<void> {
@@ -86,10 +207,7 @@ async function publishLink(link: string): Promise<string> {
   const slug = `elsewhere-${randomUUID().slice(0, 8)}`
   const create = 'mutation($input: VideoInput!) { createVideo(input: $input) { id version } }'
   const made = await ask(create, { input: { title: 'Elsewhere', slug, source: 'LINK', link } })
-  await ask(
-    'mutation($id: ID!, $version: Int) { publishVideo(id: $id, version: $version) { id } }',
-    made,
-  )
+  await ask(publishing, made)
   return `${stage.prakat.url}/video/${slug}`
 }
 

@@ -87,6 +87,7 @@ export async function startProcess({
           ...{ databaseUrl, queues, wakeUps, lifecycle, log, clock },
           auth: clients.auth,
           storage: storage!,
+          ffmpeg: config.ffmpegPath,
           secretKey: await secretKeyOf(role, config),
         }),
       runs('notifier') &&

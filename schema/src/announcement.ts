@@ -113,7 +113,7 @@ export const announcementContent = z
           name: z.string(),
           kind: mediaKind,
           type: z.string(),
-          size: z.int().describe('Bytes'),
+          size: z.number().describe('Bytes'),
           address: z.string().nullable().describe('For whoever asked, until it ends'),
         })
         .meta({ title: 'Attachment' }),

@@ -149,6 +149,7 @@ export const commandsOfTheirOwn = [
   'schedule.withdraw',
   'schedule.restore-revision',
   'schedule.save-templates',
+  'media.convert',
   'navigation.arrange',
   'landing.move',
   'landing.duplicate',

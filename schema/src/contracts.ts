@@ -438,6 +438,10 @@ export const contentContract = {
     read: oc.input(video.readVideo).output(video.readableVideo),
     /** Where the caller plays it, whether as one of those whom it is for or as one of those who work on it. */
     addresses: oc.input(rowId).output(video.videoAddresses),
+    /** Where the caller goes on with it. */
+    keepPlace: oc.input(video.keepPlace).output(nothing),
+    /** Null for those who do not work on videos. */
+    watching: oc.input(rowId).output(video.videoWatching.nullable()),
     /** For the gateway, of an address: what to send. */
     file: oc.input(video.addressedVideo).output(media.mediaFile),
     caption: oc.input(video.addressedCaption).output(z.string()),
@@ -518,6 +522,9 @@ export const contentContract = {
     ...plainContract(media.media),
     /** Where something is shown. */
     uses: oc.input(rowId).output(z.array(media.mediaUse)),
+    /** Tries once more to make a film playable. */
+    convert: oc.input(rowId).output(media.media.node),
+    limits: oc.output(media.uploadLimits),
     /** For the gateway, which writes what arrives into the storage: whose upload it is, and how long. */
     beginUpload: oc.input(media.beginUpload).output(rowId),
     upload: oc.input(rowId).output(media.beginUpload.extend({ id })),

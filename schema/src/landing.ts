@@ -304,7 +304,10 @@ export const shownSection = z.object({
     }),
   ),
   pictures: z.array(shownPicture),
-  video: z.object({ id, address: z.string(), type: z.string() }).nullable(),
+  video: z
+    .object({ id, address: z.string(), type: z.string() })
+    .extend({ filmId: id.nullable().describe('The video of the site that this file is of') })
+    .nullable(),
   videoLink: z.string().nullable(),
   addressEn: z.string(),
   addressTh: z.string(),

@@ -18,15 +18,12 @@ export type MediaUserKind =
 const megabyte = 1_000_000
 
 export const mediaLimits = {
-  /** Bytes of a file, by what it turns out to be. */
+  /** Bytes of a file, by what it turns out to be. How large a film may be is a setting. */
   bytes: {
     image: 40 * megabyte,
-    video: 2000 * megabyte,
     audio: 300 * megabyte,
     document: 200 * megabyte,
-  } satisfies Record<MediaKind, number>,
-  /** Bytes of any file, before it is known what it is. */
-  anyBytes: 2000 * megabyte,
+  } satisfies Record<Exclude<MediaKind, 'video'>, number>,
   /** Of all frames of an image together. The largest phones take 50 megapixels. */
   pixels: 64_000_000,
   /** Uploads of one person that nothing shows yet. They are deleted after a day. */
@@ -34,6 +31,18 @@ export const mediaLimits = {
   /** Bytes that stay free on the disk, for the variants of images and whatever else is there. */
   keptFree: 256 * 1024 * 1024,
 } as const
+
+/** Why a film cannot be made playable. */
+export const filmFailures = ['unreadable', 'too-long', 'no-room', 'no-program'] as const
+export type FilmFailure = (typeof filmFailures)[number]
+
+const gigabyte = 1_000_000_000
+/** What the setting may say of films, in GB. */
+export const filmGigabytes = { least: 1, most: 50 } as const
+export const filmBytes = (gigabytes: number) => gigabytes * gigabyte
+/** Bytes of any file, before it is known what it is. A film may not be less than whatever else there is. */
+export const mostBytes = (gigabytes: number) =>
+  Math.max(filmBytes(gigabytes), ...Object.values(mediaLimits.bytes))
 
 /** The widths that images are made in: those of phones, twice those of phones, and of pages. */
 export const imageWidths = [320, 640, 960, 1280, 1920] as const

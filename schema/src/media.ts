@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { AppError } from './app-error.ts'
+import { AppError, type ErrorCode } from './app-error.ts'
 import { optionalText } from './fields.ts'
-import { imageFormats, mediaKinds, mediaLimits } from './media-rules.ts'
+import { filmBytes, filmFailures, filmGigabytes, imageFormats, mediaKinds } from './media-rules.ts'
 import { newestFirst, nodeOf, replaces, rowFilter, type Sorts } from './plain-resource.ts'
 import type { RightsByRole } from './principal.ts'
 import { id, rawText, requiredText } from './scalars.ts'
-import { m } from './words.ts'
+import { m, type LocalizedString } from './words.ts'
 
 /** Whoever may write something may upload for it, and change what they uploaded. */
 export const mediaRights = {
@@ -20,8 +20,12 @@ export const mediaRights = {
 } as const satisfies RightsByRole
 
 export const mediaKind = z.enum(mediaKinds).meta({ title: 'MediaKind' })
-/** Images are shown once they are encoded. */
+/** Images are shown once they are encoded, and films that browsers cannot play once an MP4 was made of them. */
 const state = z.enum(['processing', 'ready', 'failed']).meta({ title: 'MediaState' })
+
+const failure = z.enum(filmFailures).meta({ title: 'FilmFailure' })
+/** As a number of any kind, as films have more than fit into the whole numbers of GraphQL. */
+const bytes = z.number().min(0)
 
 const percent = z
   .int({ error: m.validation_give_whole_number })
@@ -46,7 +50,7 @@ export const media = {
     ownerId: id,
     kind: mediaKind,
     type: z.string().describe('The media type that the file turned out to have'),
-    size: z.int().describe('Bytes of what was uploaded'),
+    size: bytes.describe('Bytes of what was uploaded'),
     width: z.int().nullable(),
     height: z.int().nullable(),
     duration: z.int().nullable().describe('Of a video, in seconds, once it is known'),
@@ -56,6 +60,8 @@ export const media = {
     placeholder: z.string().describe('A few blurred pixels as a data URI, or empty'),
     useCount: z.int(),
     frameUploadId: id.nullable().describe('The file of that image, once it can be shown'),
+    progress: z.int().nullable().describe('Of a film that is being made playable, in per cent'),
+    failure: failure.nullable().describe('Why a film could not be made playable'),
   }),
   filter: rowFilter.extend({ kind: mediaKind.nullish() }),
   sorts: {
@@ -114,7 +120,9 @@ export const beginUpload = z.strictObject({
   size: z
     .int({ error: m.media_size_unknown })
     .min(1, { error: m.media_empty })
-    .max(mediaLimits.anyBytes, { error: () => m.media_too_large_any() }),
+    .max(filmBytes(filmGigabytes.most), {
+      error: () => m.media_too_large_any({ gigabytes: filmGigabytes.most }),
+    }),
 })
 
 /** How many bytes of an upload have arrived, in all. */
@@ -126,7 +134,7 @@ export const mediaFile = z.object({
   name: z.string(),
   kind: mediaKind,
   type: z.string(),
-  size: z.int(),
+  size: bytes,
   width: z.int().nullable(),
   formats: z.array(z.enum(imageFormats)),
 })
@@ -137,7 +145,7 @@ export const signedAddress = z.object({
   viewer: z
     .string()
     .regex(/^(preview-)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-    .describe('The id of a person, or of a link to a preview'),
+    .describe('The id of a session, or of a link to a preview'),
   expires: z.coerce.number().int().min(0).max(99_999_999_999).describe('In seconds since 1970'),
   signature: z.string().max(100),
 })
@@ -164,7 +172,6 @@ export const fileAddress = z
 const problems = {
   type: { code: 'UNSUPPORTED_MEDIA_TYPE', say: m.media_type },
   svg: { code: 'UNSUPPORTED_MEDIA_TYPE', say: m.media_svg },
-  size: { code: 'PAYLOAD_TOO_LARGE', say: m.media_too_large },
   pixels: { code: 'VALIDATION', say: m.media_pixels },
   broken: { code: 'VALIDATION', say: m.media_broken },
   unfinished: { code: 'CONFLICT', say: m.media_unfinished },
@@ -174,6 +181,26 @@ const problems = {
 
 export function mediaError(problem: keyof typeof problems): AppError {
   const { code, say } = problems[problem]
-  const sentence = say()
+  return refusedFile(code, say())
+}
+
+/** A film that browsers do not play, where nothing else can be made of it. */
+export const unplayableFilm = (form: string) =>
+  refusedFile('UNSUPPORTED_MEDIA_TYPE', m.media_unplayable({ form }))
+
+/** More than the settings let a film have. */
+export const tooLarge = (gigabytes: number) =>
+  refusedFile('PAYLOAD_TOO_LARGE', m.media_too_large({ gigabytes }))
+
+function refusedFile(code: ErrorCode, sentence: LocalizedString): AppError {
   return new AppError(code, sentence, { fields: { uploadId: sentence } })
 }
+
+/** What whoever uploads has to know before. */
+export const uploadLimits = z
+  .object({
+    filmBytes: bytes.describe('Of a film, as the settings say'),
+    convertsFilms: z.boolean().describe('Films that browsers cannot play are made playable'),
+  })
+  .meta({ title: 'UploadLimits' })
+export type UploadLimits = z.infer<typeof uploadLimits>

@@ -165,6 +165,7 @@ export const preview = z.object({
   html: z.string().nullable(),
   text: z.string().nullable(),
   cover: z.string().nullable().describe('The address of an image'),
+  film: z.string().nullable().describe('The address of a video that is uploaded'),
   author: z.string().nullable(),
   /** When it is published, or else was written. */
   at: z.date(),

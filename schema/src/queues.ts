@@ -8,6 +8,7 @@ export const queueNames = {
   indexSearch: 'content.index-search',
   processImages: 'content.process-images',
   processVideos: 'content.process-videos',
+  convertFilms: 'content.convert-films',
   noteLogo: 'content.note-logo',
   dropCalendar: 'content.drop-calendar',
   changeFeed: 'notifier.change-feed',
@@ -105,6 +106,7 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'media.changed': [
     queueNames.processImages,
     queueNames.processVideos,
+    queueNames.convertFilms,
     queueNames.signalConnections,
   ],
   'user.placed': [queueNames.signalConnections, queueNames.indexSearch],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Publishing } from './event.ts'
 import { phone } from './fields.ts'
 import { baseLocale, locales, type Locale } from './locales.ts'
+import { filmGigabytes } from './media-rules.ts'
 import { roles, type RightsByRole } from './principal.ts'
 import { timeZone } from './profile.ts'
 import { isSafeLink } from './safe-link.ts'
@@ -232,6 +233,8 @@ export const settingGroups = {
   files: {
     /** Of all that one person has uploaded, finished or not. */
     personGigabytes: setting(count(1, 100_000), 20),
+    /** Of one film. */
+    videoGigabytes: setting(count(filmGigabytes.least, filmGigabytes.most), 2),
     /** Of PeerTubes whose player pages may show. */
     playerHosts: setting(
       z.array(playerHost).max(10, { error: () => m.validation_at_most({ most: 10 }) }),
@@ -370,7 +373,7 @@ export const sharedSettings = z.object({
     trashDays: z.int().nullable(),
     uploadDays: z.int(),
   }),
-  files: z.object({ personGigabytes: z.int() }),
+  files: z.object({ personGigabytes: z.int(), videoGigabytes: z.int() }),
   /** Of PeerTubes whose player pages may show. */
   playerHosts: z.array(z.string()),
   shifts: z.object({ restHours: z.int(), weekHours: z.int() }),

@@ -155,6 +155,13 @@ export type ShownVideo = z.infer<typeof shownVideo>
 /** The newest first. */
 export const listShown = page.extend({ search: text(200).nullish(), categoryId: id.nullish() })
 
+const chapter = z
+  .object({ seconds: z.int().describe('Where it begins'), title: z.string() })
+  .meta({ title: 'VideoChapter' })
+const captionLanguage = z
+  .object({ language: z.string(), label: z.string() })
+  .meta({ title: 'VideoCaptionLanguage' })
+
 export const readVideo = z.strictObject({ slug: text(100) })
 /** All that they read of it. What plays it has addresses of its own, which expire. */
 export const readableVideo = z
@@ -163,6 +170,8 @@ export const readableVideo = z
     body: z.custom<RichText>(),
     link: z.string(),
     tags: z.array(z.string()),
+    chapters: z.array(chapter).describe('Of the times in its summary or text; else none'),
+    captions: z.array(captionLanguage).describe('What it has captions in'),
     updatedAt: z.date(),
   })
   .meta({ title: 'ReadableVideo' })
@@ -181,8 +190,31 @@ export const videoAddresses = z
     stream: z.string().nullable().describe('Null where nothing is uploaded'),
     captions: z.array(captionAddress),
     expiresAt: z.date(),
+    playedTo: z
+      .int()
+      .describe('Where the caller goes on, in seconds, on whatever device they stopped; else 0'),
+    expiresIn: z
+      .int()
+      .describe('The same in seconds from now, whatever the clock of a player says'),
   })
   .meta({ title: 'VideoAddresses' })
+
+/** How far somebody has come. `ended` where they have seen the end, after which they begin anew. */
+export const keepPlace = z.strictObject({
+  id,
+  seconds: z.int().min(0).max(999_999),
+  ended: z.boolean().default(false),
+})
+
+/** What has become of it, for those who work on it. Of members alone: nothing is kept of visitors. */
+export const videoWatching = z
+  .object({
+    audience: z.int().describe('How many people it is for'),
+    people: z.int().describe('How many of those who have an account have watched it'),
+    finished: z.int().describe('How many of them to the end'),
+  })
+  .meta({ title: 'VideoWatching' })
+export type VideoWatching = z.infer<typeof videoWatching>
 
 /** Whoever has no account, in an address. */
 export const visitor = 'visitor'

@@ -64,6 +64,7 @@ export const notNews: ReadonlySet<string> = new Set([
   ...['vacant', 'level'],
   // Of a file in the library.
   ...['uploadId', 'ownerId', 'animated', 'state', 'placeholder', 'useCount', 'frameUploadId'],
+  ...['progress', 'failure'],
   ...['address', 'frameAddress'],
   'expired',
   'waiting',

@@ -182,6 +182,7 @@ const names: Record<string, () => string> = {
   restHours: m.settings_rest_hours,
   weekHours: m.settings_week_hours,
   personGigabytes: m.settings_person_gigabytes,
+  videoGigabytes: m.settings_video_gigabytes,
   playerHosts: m.settings_player_hosts,
   announcement: m.activity_setting_approval_announcement,
   article: m.activity_setting_approval_article,

@@ -125,6 +125,7 @@ const own: Record<CommandOfItsOwn, Sentence> = {
   'schedule.save-shifts': m.activity_schedule_save_shifts,
   'schedule.copy': m.activity_schedule_copy,
   'schedule.publish': m.activity_schedule_publish,
+  'media.convert': m.activity_media_convert,
   'schedule.withdraw': m.activity_schedule_withdraw,
   'schedule.restore-revision': m.activity_schedule_restore_revision,
   'schedule.save-templates': m.activity_schedule_save_templates,

@@ -18,6 +18,8 @@ export interface Call {
   client?: 'main' | 'fresh'
   /** Sent to the page's own origin, wherever the API is, as the call needs a cookie of it. */
   atPage?: boolean
+  /** Small, and still sent when the page is being left. */
+  outlivesPage?: boolean
 }
 
 const timeoutMs = 15_000
@@ -35,7 +37,7 @@ export async function send(call: Call): Promise<unknown> {
 }
 
 async function attempt(
-  { method, path, body, token, client = 'main', atPage = false }: Call,
+  { method, path, body, token, client = 'main', atPage = false, outlivesPage = false }: Call,
   patienceMs = timeoutMs,
 ): Promise<unknown> {
   const headers: Record<string, string> = {
@@ -49,6 +51,7 @@ async function attempt(
     response = await fetch(atPage ? `/v1${path}` : serverAddress.of(`/v1${path}`), {
       method,
       headers,
+      keepalive: outlivesPage,
       ...(client === 'fresh' ? { cache: 'no-store' } : {}),
       signal: AbortSignal.timeout(patienceMs),
       ...(body !== undefined ? { body: JSON.stringify(body) } : {}),

@@ -1,7 +1,9 @@
 import type { ShownLineEntry } from '@prakat/schema/management-line'
 import { lineInHtml } from '@prakat/schema/line-in-text'
+import { Suspense, use, useState } from 'react'
 import { richTextLook } from '../rich-text/rich-text-look.ts'
 import { classes, css } from '../ui/css.ts'
+import { FilmsInTextContext } from '../ui/films-in-text.ts'
 import { languageOf } from '../words/language-of.ts'
 import { TextLine } from './text-line.tsx'
 
@@ -37,14 +39,29 @@ export function WrittenHtml({ html, line, lang = languageOf(html), className }: 
   )
 }
 
-const Part = ({ html, lang, className }: Omit<WrittenHtmlProps, 'line'>) => (
-  <div
-    className={classes(richTextLook, className)}
-    lang={lang}
-    // oxlint-disable-next-line react/no-danger -- written by the server, which escapes all that people wrote
-    dangerouslySetInnerHTML={{ __html: html }}
-  />
-)
+function Part({ html, lang, className }: Omit<WrittenHtmlProps, 'line'>) {
+  const [text, setText] = useState<HTMLElement | null>(null)
+  const Films = use(FilmsInTextContext)
+  return (
+    <>
+      <div
+        // Another text is another element, as its videos are taken out of this one.
+        key={html}
+        ref={setText}
+        className={classes(richTextLook, className)}
+        lang={lang}
+        // oxlint-disable-next-line react/no-danger -- written by the server, which escapes all that people wrote
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {Films && text && html.includes('<video ') ? (
+        <Suspense fallback={null}>
+          {/* oxlint-disable-next-line react/static-components -- the same for as long as the page is open */}
+          <Films key={html} text={text} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
 
 interface RichTextHtmlProps {
   /** A summary that stands before it. */

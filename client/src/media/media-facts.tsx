@@ -7,6 +7,7 @@ import { WhereUsed } from '../directory/where-used.tsx'
 import { css, recipeClasses } from '../ui/css.ts'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
+import { FilmState } from './film-state.tsx'
 import type { MediaFile } from './media.ts'
 import { usesOfFile } from './media-uses.ts'
 import { sizeInWords } from './size-in-words.ts'
@@ -26,7 +27,8 @@ export function MediaFacts({ row }: { row: MediaFile }) {
         {size}
         {sizeInWords(row.size, language)} · {row.type}
       </chakra.p>
-      {row.state === 'FAILED' ? (
+      {row.kind === 'VIDEO' ? <FilmState row={row} /> : null}
+      {row.state === 'FAILED' && row.kind !== 'VIDEO' ? (
         <chakra.p role="alert" color="fg.error">
           {m.media_failed_why()}
         </chakra.p>

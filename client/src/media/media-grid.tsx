@@ -4,6 +4,7 @@ import type { ResourceTableProps } from '../table/resource-table.tsx'
 import { RowLink } from '../table/table-parts.tsx'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
+import { stateInWords } from './film-state.tsx'
 import { kinds, type MediaFile } from './media.ts'
 import { sizeInWords } from './size-in-words.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -57,7 +58,7 @@ export function MediaGrid(props: ResourceTableProps<MediaFile>) {
             <chakra.div flex="1" minW="0" textStyle="sm">
               <TileName row={row} href={hrefOf(row)} />
               <chakra.div textStyle="xs" color="fg.muted" truncate>
-                {row.state === 'FAILED' ? m.media_failed() : kinds[row.kind]()} ·{' '}
+                {row.state === 'FAILED' ? stateInWords(row) : kinds[row.kind]()} ·{' '}
                 {sizeInWords(row.size, language)}
               </chakra.div>
             </chakra.div>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Images, LayoutGrid, List } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { EditorDrawer } from '../forms/editor-drawer.tsx'
 import { DrawerForm, type DrawerFormOf } from '../layouts/drawer-form.tsx'
@@ -17,10 +17,11 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import { DropNotice } from './drop-notice.tsx'
+import { stateInWords } from './film-state.tsx'
 import { MediaFacts } from './media-facts.tsx'
 import { formFor } from './media-form.tsx'
 import { MediaGrid } from './media-grid.tsx'
-import { kinds, media, mediaList, processingMs, type MediaFile } from './media.ts'
+import { kinds, media, mediaList, type MediaFile } from './media.ts'
 import { usesOfFile } from './media-uses.ts'
 import { sizeInWords } from './size-in-words.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -29,6 +30,7 @@ import { UploadButton } from './upload-button.tsx'
 import { UploadList } from './upload-list.tsx'
 import { uploadQueue } from './upload-queue.ts'
 import { useDropAnywhere } from './use-drop-anywhere.ts'
+import { useProcessing } from './use-processing.ts'
 
 const words = {
   title: m.media_title,
@@ -50,7 +52,7 @@ export default function MediaPage() {
   const mayUpload = may('media.create')
   const upload = (files: File[]) => uploadQueue.add(client, files)
   const over = useDropAnywhere(mayUpload && params.editing === '', upload)
-  useReload(rows, list.reload)
+  useProcessing(rows, list.reload)
   const choose = (next: string) => {
     localStorage.setItem(viewKey, next)
     setView(next)
@@ -114,18 +116,6 @@ function FileForm({ row, ...close }: DrawerFormOf<MediaFile> & { row: MediaFile 
   )
 }
 
-/** Asks again while images are being encoded. */
-function useReload(rows: MediaFile[], reload: () => void) {
-  const ask = useEffectEvent(reload)
-  const isProcessing = rows.some(({ state }) => state === 'PROCESSING')
-  useEffect(() => {
-    if (!isProcessing) return
-    // Again and again: as long as nothing has changed, the rows are the same ones and nothing is drawn.
-    const timer = setInterval(() => ask(), processingMs)
-    return () => clearInterval(timer)
-  }, [isProcessing])
-}
-
 function useColumns(): Column<MediaFile>[] {
   const { language } = useLanguage()
   return [
@@ -136,7 +126,7 @@ function useColumns(): Column<MediaFile>[] {
           <Thumbnail row={row} width={100} />
         </chakra.span>
       ),
-      detail: (row) => (row.state === 'FAILED' ? m.media_failed() : null),
+      detail: stateInWords,
     },
     {
       ...{ id: 'kind', header: m.media_kind(), width: '28', phone: 'below' },

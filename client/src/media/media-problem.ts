@@ -8,7 +8,8 @@ export function mediaProblem({ type, size }: Pick<File, 'type' | 'size'>): strin
   if (size === 0) return m.media_problem_empty()
   if (type === 'image/svg+xml') return m.media_problem_svg()
   const kind = mediaKinds.find((each) => type.startsWith(`${each}/`))
-  const most = kind ? mediaLimits.bytes[kind] : mediaLimits.anyBytes
+  // Of films it depends on the settings.
+  const most = kind && kind !== 'video' ? mediaLimits.bytes[kind] : Infinity
   return size > most
     ? m.media_problem_size({ size: sizeInWords(most, useLanguage.getState().language) })
     : null
@@ -17,6 +18,6 @@ export function mediaProblem({ type, size }: Pick<File, 'type' | 'size'>): strin
 /** What the browser offers to choose. */
 export const acceptedFiles = {
   IMAGE: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
-  VIDEO: 'video/mp4,video/webm,.mp4,.m4v,.webm',
-  ANY: 'image/jpeg,image/png,image/webp,image/avif,image/gif,video/*,audio/*,.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv,.zip',
+  VIDEO: 'video/*,.mkv,.avi,.mov,.wmv,.flv,.mts,.m2ts',
+  ANY: 'image/jpeg,image/png,image/webp,image/avif,image/gif,video/*,.mkv,audio/*,.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv,.zip',
 }

@@ -9,7 +9,7 @@ import { m } from '../words/m.ts'
 const row = graphql(`
   fragment MediaFields on MediaFile {
     id version createdAt uploadId name altEn altTh focalX focalY kind type size width height
-    animated state placeholder useCount address frameAddress can { update delete restore }
+    animated state progress failure placeholder useCount address frameAddress can { update delete restore }
   }
 `)
 export type MediaFile = ResultOf<typeof row>
@@ -34,6 +34,10 @@ export const media = {
     `mutation UpdateMediaFile($id: ID!, $version: Int!, $input: MediaFileInput!) {
       updateMediaFile(id: $id, version: $version, input: $input) { ...MediaFields }
     }`,
+    [row],
+  ),
+  convert: graphql(
+    `mutation ConvertMediaFile($id: ID!) { convertMediaFile(id: $id) { ...MediaFields } }`,
     [row],
   ),
   remove: graphql(`mutation DeleteMediaFile($id: ID!) { deleteMediaFile(id: $id) { id } }`),
@@ -61,5 +65,5 @@ export const imageAddress = (address: string, width: number) =>
 export const altOf = ({ altEn, altTh }: Pick<MediaFile, 'altEn' | 'altTh'>) =>
   shownName(altEn, altTh)
 
-/** How often is asked whether an image can be shown yet. */
+/** How often is asked whether an image can be shown yet, or a film be played. */
 export const processingMs = 1500

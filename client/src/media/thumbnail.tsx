@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FileText, ImageOff, LoaderCircle, Music, Video } from 'lucide-react'
 import { m } from '../words/m.ts'
+import { makingInWords } from './film-state.tsx'
 import { imageAddress, type MediaFile } from './media.ts'
 
 const icons = { VIDEO: Video, AUDIO: Music, DOCUMENT: FileText, IMAGE: ImageOff }
@@ -39,6 +40,7 @@ export function Thumbnail({ row, width, alt = '' }: ThumbnailProps) {
     )
   }
   const Icon = state === 'PROCESSING' ? LoaderCircle : icons[kind]
+  const waiting = kind === 'VIDEO' ? makingInWords(row) : m.media_processing()
   const ending = /\.([a-z0-9]{1,5})$/i.exec(row.name)?.[1]
   return (
     <chakra.span
@@ -51,9 +53,7 @@ export function Thumbnail({ row, width, alt = '' }: ThumbnailProps) {
       textStyle="xs"
     >
       <Icon size={width > 100 ? 28 : 18} strokeWidth={1.5} aria-hidden="true" />
-      {width > 100 ? (
-        <span>{state === 'PROCESSING' ? m.media_processing() : ending?.toUpperCase()}</span>
-      ) : null}
+      {width > 100 ? <span>{state === 'PROCESSING' ? waiting : ending?.toUpperCase()}</span> : null}
     </chakra.span>
   )
 }

@@ -6,6 +6,7 @@ import { m } from '../words/m.ts'
 import { mediaProblem } from './media-problem.ts'
 import { media, processingMs, type MediaFile } from './media.ts'
 import { sendUpload } from './send-upload.ts'
+import { filmProblem } from './upload-limits.ts'
 import { speedometer } from './speedometer.ts'
 import { TryAgain } from './try-again.ts'
 import { forgetUpload } from './unfinished-uploads.ts'
@@ -74,6 +75,8 @@ async function send({ key, file }: QueuedUpload) {
   const job = jobs.get(key)
   if (!job) return
   if (job.sentId) return add(key, job.sentId)
+  const refused = job.task ? null : await filmProblem(job.client, file)
+  if (refused) return fail(key, refused)
   job.task ??= await sendUpload(file, {
     onProgress: speedometer((sent, bytesPerSecond) => {
       job.again.reset()
@@ -110,7 +113,7 @@ async function add(key: number, uploadId: string) {
     return fail(key, reasonOf(toFailure(error)))
   }
   const row = await encoded(client, added)
-  if (row.state === 'FAILED') return fail(key, m.media_failed_why())
+  if (row.state === 'FAILED' && row.kind === 'IMAGE') return fail(key, m.media_failed_why())
   change(key, { state: 'done', row })
   onDone(row, key)
 }
@@ -128,9 +131,9 @@ function fail(key: number, reason: string) {
   jobs.get(key)?.onFailed(reason, key)
 }
 
-/** An image can be shown some seconds after it has arrived. */
+/** An image can be shown some seconds after it has arrived. A film may take hours, for which nobody waits. */
 async function encoded(client: Client, row: MediaFile, tries = 60): Promise<MediaFile> {
-  if (row.state !== 'PROCESSING' || tries === 0) return row
+  if (row.state !== 'PROCESSING' || row.kind === 'VIDEO' || tries === 0) return row
   await new Promise((resolve) => setTimeout(resolve, processingMs))
   const again = { requestPolicy: 'network-only' } as const
   const { data } = await client.query(media.one, { id: row.id }, again)

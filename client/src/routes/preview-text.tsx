@@ -1,6 +1,9 @@
 import type { Preview } from '@prakat/schema/published-resource'
+import { Suspense } from 'react'
 import { serverAddress } from '../api/server-address.ts'
 import { WrittenHtml } from '../directory/rich-text-html.tsx'
+import { placeLook } from '../media/player/stage-look.ts'
+import { LazyPlayer } from '../media/player/lazy-player.tsx'
 import { formatDate } from '../time/formats.ts'
 import { css } from '../ui/css.ts'
 import { languageOf } from '../words/language-of.ts'
@@ -11,7 +14,7 @@ export type TextPreview = Omit<Preview, 'at' | 'expiresAt'> & { at: string; expi
 
 /** What is written, as it is going to be read. */
 export default function PreviewText({ preview }: { preview: TextPreview }) {
-  const { title, summary, html, text, cover, author, at } = preview
+  const { title, summary, html, text, cover, film, author, at } = preview
   const isEmpty = html === null ? !text : /^(<p><\/p>)*$/.test(html)
   return (
     <article
@@ -38,7 +41,13 @@ export default function PreviewText({ preview }: { preview: TextPreview }) {
       <p className={css({ mt: '3', textStyle: 'sm', color: 'fg.muted' })}>
         {[author, formatDate(new Date(at), { dateStyle: 'long' })].filter(Boolean).join(' · ')}
       </p>
-      {cover ? (
+      {film ? (
+        <div className={css({ mt: '8' })}>
+          <Suspense fallback={<span className={placeLook} />}>
+            <LazyPlayer source={{ address: film }} title={title} poster={cover} />
+          </Suspense>
+        </div>
+      ) : cover ? (
         <img
           src={serverAddress.of(cover)}
           alt=""

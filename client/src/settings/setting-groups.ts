@@ -257,6 +257,7 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
     icon: HardDriveUpload,
     fields: {
       personGigabytes: number(m.settings_person_gigabytes, m.settings_person_gigabytes_hint),
+      videoGigabytes: number(m.settings_video_gigabytes, m.settings_video_gigabytes_hint),
       playerHosts: {
         ...{ label: m.settings_player_hosts, hint: m.settings_player_hosts_hint },
         ...{ control: 'domains', placeholder: 'tube.example.org' },

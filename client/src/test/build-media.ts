@@ -6,6 +6,7 @@ export function buildMedia(overrides: Record<string, unknown> = {}) {
     ...{ focalX: 50, focalY: 50, kind: 'IMAGE', type: 'image/jpeg', size: 33_000 },
     ...{ width: 1600, height: 1000, animated: false, state: 'READY', placeholder: '', useCount: 0 },
     ...{ address: '/media/k1?expires=1', frameAddress: null },
+    ...{ progress: null, failure: null },
     can: { __typename: 'RowCan', update: true, delete: true, restore: false },
     ...overrides,
   }

@@ -13,10 +13,11 @@ interface OutsidePlayerProps {
   title: string
   /** The address of an image. */
   poster: string | null
+  onPlay?: () => void
 }
 
 /** A video of another site. Nothing is asked of that site before somebody says so. */
-export function OutsidePlayer({ link, title, poster }: OutsidePlayerProps) {
+export function OutsidePlayer({ link, title, poster, onPlay }: OutsidePlayerProps) {
   const [isAgreed, setAgreed] = useState(false)
   const hosts = siteIdentity((site) => site.playerHosts)
   if (!isVideoLink(link)) return null
@@ -35,6 +36,10 @@ export function OutsidePlayer({ link, title, poster }: OutsidePlayerProps) {
         className={screenLook}
       />
     )
+  }
+  const play = () => {
+    setAgreed(true)
+    onPlay?.()
   }
   const site = player?.site ?? hostOf(link)
   return (
@@ -57,7 +62,7 @@ export function OutsidePlayer({ link, title, poster }: OutsidePlayerProps) {
           {player ? m.videos_outside_notice({ host: site }) : m.videos_outside_link({ host: site })}
         </p>
         {player ? (
-          <Button onClick={() => setAgreed(true)}>
+          <Button onClick={play}>
             <Play aria-hidden="true" /> {m.videos_outside_play({ host: site })}
           </Button>
         ) : null}

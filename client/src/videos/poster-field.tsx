@@ -8,6 +8,7 @@ import type { FormField } from '../forms/fields.tsx'
 import { FieldNote } from '../forms/text-field.tsx'
 import { media } from '../media/media.ts'
 import { Thumbnail } from '../media/thumbnail.tsx'
+import { useMediaFile } from '../media/use-media-file.ts'
 import { useMediaChoice } from '../media/use-media-choice.tsx'
 import { useViewer } from '../session/me.ts'
 import { Button } from '../ui/buttons.tsx'
@@ -37,6 +38,8 @@ function PosterField({ name, label }: { name: string; label: string }) {
   const [source, mediaId] = useWatch<SourceValues, ['source', 'mediaId']>({
     name: ['source', 'mediaId'],
   })
+  const film = useMediaFile(source === 'UPLOAD' ? mediaId : null)
+  const isPlayed = !film || film.state === 'READY'
   const { may } = useViewer()
   const { choose, picker } = useMediaChoice()
   const [isPicking, setPicking] = useState(false)
@@ -53,7 +56,7 @@ function PosterField({ name, label }: { name: string; label: string }) {
       </chakra.legend>
       {value ? <Poster id={value} /> : null}
       <chakra.div display="flex" flexWrap="wrap" gap="2" mt={value ? '2' : '0'}>
-        {source === 'UPLOAD' && mediaId && may('media.create') ? (
+        {source === 'UPLOAD' && mediaId && isPlayed && may('media.create') ? (
           <Button type="button" variant="outline" onClick={() => setPicking(true)}>
             <Film aria-hidden="true" /> {m.videos_poster_frame()}
           </Button>

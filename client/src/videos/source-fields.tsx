@@ -9,6 +9,8 @@ import { select, text, type FormField } from '../forms/fields.tsx'
 import { FormText } from '../forms/form-fields.tsx'
 import { FieldNote } from '../forms/text-field.tsx'
 import { useFileAddress } from '../media/file-address.ts'
+import { FilmState } from '../media/film-state.tsx'
+import { useMediaFile } from '../media/use-media-file.ts'
 import type { FilmWithPoster } from '../media/poster-of-film.ts'
 import { useMediaChoice } from '../media/use-media-choice.tsx'
 import { useViewer } from '../session/me.ts'
@@ -164,8 +166,19 @@ function FileField({ name, label }: { name: string; label: string }) {
   )
 }
 
-/** The file itself, as whoever writes sees it. */
-function FileVideo({ id, onMeasured }: { id: string; onMeasured?: (seconds: number) => void }) {
+interface FileVideoProps {
+  id: string
+  onMeasured?: (seconds: number) => void
+}
+
+/** The file itself, as whoever writes sees it; or how far it is, while it is made playable. */
+function FileVideo(props: FileVideoProps) {
+  const film = useMediaFile(props.id)
+  if (film && film.state !== 'READY') return <FilmState row={film} />
+  return <PlayedFile {...props} />
+}
+
+function PlayedFile({ id, onMeasured }: FileVideoProps) {
   const { getValues } = useFormContext<SourceValues>() ?? {}
   const address = useFileAddress(id)
   const [isUnplayable, setUnplayable] = useState(false)

@@ -1,15 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useQuery } from 'urql'
+import { graphql } from '../api/graphql.ts'
+import { Suspense } from 'react'
 import { categories } from '../directory/directory-of.tsx'
 import { PublishedPage } from '../published/published-page.tsx'
 import { PublishedView } from '../published/published-view.tsx'
 import { RichTextHtml } from '../directory/rich-text-html.tsx'
+import { placeLook } from '../media/player/stage-look.ts'
+import { LazyPlayer } from '../media/player/lazy-player.tsx'
 import { formatList } from '../time/formats.ts'
 import { m } from '../words/m.ts'
 import { lengthOnClock } from './length.ts'
 import { OutsidePlayer } from './outside-player.tsx'
-import { Player } from './player.tsx'
 import { sources, type Video } from './video.ts'
 import { useWithdraw, videos } from './videos.tsx'
+
+const watchingQuery = graphql(`
+  query VideoWatching($id: ID!) { videoWatching(id: $id) { audience people finished } }
+`)
 
 export default function VideoPage() {
   return <PublishedPage of={videos} View={VideoView} />
@@ -20,6 +28,13 @@ function VideoView({ row }: { row: Video }) {
   const { id, title, source, link = '', poster = null, duration, summary = '', html = '' } = row
   const { slug = '', categoryId = null, tags = [], captions = [] } = row
   const category = categories.useNames([categoryId])
+  const [{ data }] = useQuery({
+    query: watchingQuery,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+    pause: row.status !== 'PUBLISHED' && row.status !== 'ARCHIVED',
+  })
+  const watching = data?.videoWatching
   return (
     <PublishedView
       of={videos}
@@ -28,6 +43,7 @@ function VideoView({ row }: { row: Video }) {
       facts={[
         { name: m.videos_source(), value: sources[source]() },
         { name: m.videos_duration(), value: duration ? lengthOnClock(duration) : null },
+        { name: m.videos_watched(), value: watching ? m.videos_watched_count(watching) : null },
         { name: m.videos_captions(), value: formatList(captions.map(({ label }) => label)) },
         { name: m.videos_field_slug(), value: slug },
         { name: m.videos_field_category(), value: category(categoryId) },
@@ -37,7 +53,9 @@ function VideoView({ row }: { row: Video }) {
         <>
           <chakra.div maxW="46rem" mb="6">
             {source === 'UPLOAD' ? (
-              <Player id={id} title={title} poster={poster} />
+              <Suspense fallback={<span className={placeLook} />}>
+                <LazyPlayer source={{ id }} title={title} poster={poster} />
+              </Suspense>
             ) : (
               <OutsidePlayer link={link} title={title} poster={poster} />
             )}

@@ -7,6 +7,9 @@ import { UnfinishedList } from '../media/unfinished-list.tsx'
 import { UploadButton } from '../media/upload-button.tsx'
 import { UploadList } from '../media/upload-list.tsx'
 import { uploadQueue, useUploads } from '../media/upload-queue.ts'
+import { useUploadLimits } from '../media/upload-limits.ts'
+import { sizeInWords } from '../media/size-in-words.ts'
+import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 
 interface VideoUploadProps {
@@ -23,6 +26,11 @@ export function VideoUpload({ onDone, onPoster }: VideoUploadProps) {
   const upload = useUploads().find((each) => each.key === key)
   const done = useEffectEvent(onDone)
   const row = upload?.row
+  const limits = useUploadLimits()
+  const { language } = useLanguage()
+  const size = limits && sizeInWords(limits.filmBytes, language)
+  const say = limits?.convertsFilms ? m.videos_upload_hint_any : m.videos_upload_hint
+  const hint = size && say({ size })
   useEffect(() => {
     if (!row || key === null) return
     done(row.id)
@@ -73,7 +81,7 @@ export function VideoUpload({ onDone, onPoster }: VideoUploadProps) {
         <chakra.p>{m.videos_drop()}</chakra.p>
         <UploadButton label={m.videos_upload()} kind="VIDEO" multiple={false} onFiles={send} />
         <chakra.p color="fg.muted" textStyle="xs">
-          {m.videos_upload_hint()}
+          {hint}
         </chakra.p>
       </chakra.div>
     </>

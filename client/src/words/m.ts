@@ -3,6 +3,7 @@ import type * as GuideWords from './compiled/guide/messages/_index.js'
 import type * as MemberWords from './compiled/member/messages/_index.js'
 import type * as MailedWords from './compiled/mailed/messages/_index.js'
 import type * as OfficeWords from './compiled/office/messages/_index.js'
+import type * as PlayerWords from './compiled/player/messages/_index.js'
 import type * as PublicWords from './compiled/public/messages/_index.js'
 import type * as SiteWords from './compiled/site/messages/_index.js'
 import {
@@ -53,6 +54,11 @@ const catalogues = {
     en: () => import('./compiled/board/messages/en.js'),
     th: () => import('./compiled/board/messages/th.js'),
   },
+  /** Of the player of videos, which loads them with it. */
+  player: {
+    en: () => import('./compiled/player/messages/en.js'),
+    th: () => import('./compiled/player/messages/th.js'),
+  },
   /** Of the style guide alone. */
   guide: {
     en: () => import('./compiled/guide/messages/en.js'),
@@ -66,6 +72,7 @@ type AllWords = typeof OfficeWords &
   typeof GuideWords &
   typeof MemberWords &
   typeof MailedWords &
+  typeof PlayerWords &
   typeof PublicWords &
   typeof SiteWords
 /** A text may name the site, which is nobody's to say who uses it. */
@@ -86,7 +93,7 @@ const needed = new Set<CatalogueName>()
  * The texts, in the language that is shown: `m.inbox_title()`. They are written in each folder, in `words.en.json`
  * and `words.th.json`; in `words.member.*` where members need them, in `words.site.*` where the pages that visitors read
  * do, in `words.mailed.*` where those before signing in do that have to do with mails, in `words.board.*` where
- * boards of the back office do, in `words.guide.*` where the style guide does, and in `words.public.*` where every page does. Looked up when called, so a table of texts holds functions:
+ * boards of the back office do, in `words.player.*` where the player of videos does, in `words.guide.*` where the style guide does, and in `words.public.*` where every page does. Looked up when called, so a table of texts holds functions:
  * `{ label: m.inbox_title }`.
  */
 export const m = new Proxy({} as { [Key in keyof AllWords]: Said<AllWords[Key]> }, {

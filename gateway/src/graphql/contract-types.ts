@@ -3,6 +3,7 @@ import {
   Field,
   ID,
   InputType,
+  Float,
   Int,
   ObjectType,
   registerEnumType,
@@ -95,7 +96,7 @@ function unwrap(schema: z.ZodType, side: Side): Unwrapped {
 function typeOf(type: z.ZodType, side: Side): unknown {
   if (type instanceof z.ZodUUID) return ID
   if (type instanceof z.ZodBoolean) return Boolean
-  if (type instanceof z.ZodNumber && type.isInt) return Int
+  if (type instanceof z.ZodNumber) return type.isInt ? Int : Float
   if (type instanceof z.ZodDate) return GraphQLDateTime
   if (type instanceof z.ZodEnum) return enumType(type)
   // Such as rich text, which has a schema of its own.

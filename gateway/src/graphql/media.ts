@@ -1,5 +1,5 @@
-import { media, mediaUse } from '@prakat/schema/media'
-import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql'
+import { media, mediaUse, uploadLimits } from '@prakat/schema/media'
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { z } from 'zod'
 import { fileAddressOf } from '../file-addresses.ts'
 import { objectType } from './contract-types.ts'
@@ -9,6 +9,7 @@ type MediaFile = z.output<typeof media.node>
 
 const FileType = objectType('MediaFile', media.node)
 const use = objectType('MediaUse', mediaUse)
+const limits = objectType('UploadLimits', uploadLimits)
 
 /** What files of the library have beside what is usual. */
 @Resolver(() => FileType)
@@ -33,6 +34,16 @@ export class MediaFileResolver {
   })
   fileAddress(@Arg('id', () => ID) id: string, @Ctx() context: GraphQLContext) {
     return fileAddressOf(id, context)
+  }
+
+  @Mutation(() => FileType, { description: 'Tries once more to make a film playable' })
+  convertMediaFile(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+    return services.content.media.convert({ id }, { context: call })
+  }
+
+  @Query(() => limits, { description: 'What whoever uploads has to know before' })
+  uploadLimits(@Ctx() { services, call }: GraphQLContext) {
+    return services.content.media.limits(undefined, { context: call })
   }
 
   @Query(() => [use], { description: 'Where a file is shown' })

@@ -4,6 +4,7 @@ import {
   videoAddresses,
   videoCategory,
   videos,
+  videoWatching,
   type ReadableVideo,
   type Video,
 } from '@prakat/schema/video'
@@ -20,6 +21,7 @@ const ShownConnection = connectionType('ShownVideo', ShownType)
 const ReadableType = objectType('ReadableVideo', readableVideo)
 const CategoryType = objectType('ShownVideoCategory', videoCategory)
 const AddressesType = objectType('VideoAddresses', videoAddresses)
+const WatchingType = objectType('VideoWatching', videoWatching)
 
 export const PublishedVideoResolver = publishedResolver(
   'Video',
@@ -79,6 +81,14 @@ export class VideoResolver {
   @FieldResolver(() => String, { nullable: true, description: 'The address of its poster' })
   poster(@Root() { posterId }: Video, @Ctx() context: GraphQLContext) {
     return fileAddressOf(posterId, context)
+  }
+
+  @Query(() => WatchingType, {
+    nullable: true,
+    description: 'How many have watched it. Null for those who do not work on videos',
+  })
+  videoWatching(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+    return services.content.video.watching({ id }, { context: call })
   }
 
   @Mutation(() => VideoType, {

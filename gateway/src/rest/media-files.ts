@@ -5,12 +5,12 @@ import { imageFormats, nearestWidth, type ImageFormat } from '@prakat/schema/med
 import type { SharedSettings } from '@prakat/schema/settings'
 import { id } from '@prakat/schema/scalars'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { anonymous } from '../caller.ts'
 import type { Services } from '../services.ts'
 import { isKnown } from './is-known.ts'
 import { fileHeaders, missing, openFile, sendFile } from './send-file.ts'
+import { cutWhenRefused, rememberFiles } from './signed-files.ts'
 import type { RestApp } from './zod-routes.ts'
 
 /** How wide an image is where nobody says. */
@@ -40,21 +40,13 @@ export function mediaFileRoutes(
   publicUrl: string,
   settings: () => Promise<SharedSettings>,
 ): void {
-  // Whoever is shown it no more, as it is trashed, replaced or recalled, is cut that soon.
-  const files = new LRUCache<string, ServedFile>({ max: 20_000, ttl: 10_000 })
-
-  async function find({ key, viewer, expires, signature }: Asked, request: FastifyRequest) {
-    const signed = viewer && expires && signature ? { viewer, expires, signature } : null
-    const address = JSON.stringify([key, signed])
-    const isOver = signed && signed.expires * 1000 <= Date.now()
-    const known = isOver ? undefined : files.get(address)
-    if (known) return known
-    const { call } = anonymous(request)
-    const isLogo = key === (await settings()).logoId
-    const file = await content.media.file({ key, signed, isLogo }, { context: call })
-    files.set(address, file)
-    return file
-  }
+  const find = rememberFiles<Asked, ServedFile>(
+    async ({ key, viewer, expires, signature }, request) => {
+      const signed = viewer && expires && signature ? { viewer, expires, signature } : null
+      const isLogo = key === (await settings()).logoId
+      return content.media.file({ key, signed, isLogo }, { context: anonymous(request).call })
+    },
+  )
 
   for (const url of ['/media/:key', '/media/:key/:variant']) {
     const schema = { hide: true, params, querystring }
@@ -68,9 +60,9 @@ export function mediaFileRoutes(
       })
       if (!file) return reply.redirect(`${publicUrl}/files/${asked.key}`)
       reply.headers(fileHeaders).header('cache-control', cacheControl(asked, file))
-      return file.kind === 'image'
-        ? sendImage(file, asked.variant, request, reply)
-        : sendFile(storage, file, request, reply)
+      if (file.kind === 'image') return sendImage(file, asked.variant, request, reply)
+      cutWhenRefused(reply, () => find(asked, request))
+      return sendFile(storage, file, request, reply)
     })
   }
 

@@ -3,6 +3,7 @@ import type { MediaStorage } from '@prakat/kit/media-storage'
 import { mediaError } from '@prakat/schema/media'
 import { mediaLimits } from '@prakat/schema/media-rules'
 import { id } from '@prakat/schema/scalars'
+import type { SharedSettings } from '@prakat/schema/settings'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import { Metadata, type Server } from '@tus/server'
@@ -27,8 +28,9 @@ export async function mediaRoutes(
   rest: RestApp,
   services: Services,
   storage: MediaStorage,
+  settings: () => Promise<SharedSettings>,
 ): Promise<void> {
-  const tus = await openUploads(storage)
+  const tus = await openUploads(storage, settings)
   const room = roomOn(storage)
   const { media } = services.content
 

@@ -1,5 +1,6 @@
 import { addressOf, policyPaths } from '@prakat/schema/article-rules'
 import { AppError } from '@prakat/schema/app-error'
+import { linkTimes } from '@prakat/schema/chapters'
 import type { ShownCategory } from '@prakat/schema/category'
 import { lineInHtml } from '@prakat/schema/line-in-text'
 import type { CallContext } from '@prakat/schema/principal'
@@ -273,7 +274,9 @@ async function readVideo(
   const asked = { first: mostRelated + 1, categoryId: found.categoryId }
   const { edges } = await video.shown(asked, context)
   const related = edges.map(({ node }) => node).filter(({ id }) => id !== found.id)
-  const shown = { ...found, html: await htmlOf(body, { services: { content }, call }) }
+  const html = await htmlOf(body, { services: { content }, call })
+  // What is played elsewhere cannot be led to its places.
+  const shown = { ...found, html: found.link ? html : linkTimes(html, found.duration) }
   return {
     address: `/video/${found.slug}`,
     page: { kind: 'video', video: shown, related: related.slice(0, mostRelated) },

@@ -82,7 +82,7 @@ export async function registerRestApi(
     oidcRoutes(rest, services, publicUrl)
     feedRoutes(rest, services)
     await photoRoutes(rest, services)
-    await mediaRoutes(rest, services, storage)
+    await mediaRoutes(rest, services, storage, settings)
     previewRoutes(rest, services)
     popupRoutes(rest, services)
     landingRoutes(rest, services)

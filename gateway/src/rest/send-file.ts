@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import { originalKey, type MediaStorage } from '@prakat/kit/media-storage'
 import { AppError } from '@prakat/schema/app-error'
 import type { MediaFile } from '@prakat/schema/media'
 import { m } from '@prakat/schema/words'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { byteRange } from './byte-range.ts'
 import { isKnown } from './is-known.ts'
 import { dispositionOf } from './media-disposition.ts'
 
@@ -26,7 +28,14 @@ export async function sendFile(
   reply.header('etag', tag).header('accept-ranges', 'bytes').type(file.type)
   reply.header('content-disposition', dispositionOf(file))
   if (isKnown(request, tag)) return reply.code(304).send()
-  const range = rangeOf(request, file.size, tag)
+  const key = originalKey(file.uploadId)
+  if (request.method === 'HEAD') {
+    // A range is asked for by GET alone (RFC 9110 §14.2), and nobody reads what is not sent.
+    if (!(await storage.disk.exists(key))) throw missing()
+    return reply.header('content-length', file.size).send(Readable.from([]))
+  }
+  const ifRange = request.headers['if-range']
+  const range = ifRange && ifRange !== tag ? undefined : byteRange(request.headers.range, file.size)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${file.size}`).type('text/plain')
     return reply.code(416).send('')
@@ -34,7 +43,7 @@ export async function sendFile(
   const { from, to } = range ?? { from: 0, to: file.size - 1 }
   reply.header('content-length', to - from + 1)
   if (range) reply.code(206).header('content-range', `bytes ${from}-${to}/${file.size}`)
-  return reply.send((await openFile(storage, originalKey(file.uploadId), { from, to })) as never)
+  return reply.send((await openFile(storage, key, { from, to })) as never)
 }
 
 /** Waits for the first bytes, so that a file that is missing is answered with 404 and not cut. */
@@ -56,16 +65,4 @@ export const missing = () => new AppError('NOT_FOUND', m.media_missing())
 
 function rethrowMissing(error: Error & { code?: string }): never {
   throw error.code === 'ENOENT' || error.name === 'NoSuchKey' ? missing() : error
-}
-
-/** One range of bytes, as players and resumed downloads ask for. Several at once are answered with the whole. */
-function rangeOf({ headers }: FastifyRequest, size: number, tag: string) {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '')
-  const ifRange = headers['if-range']
-  if (!match || (match[1] === '' && match[2] === '') || (ifRange && ifRange !== tag))
-    return undefined
-  const [, first, last] = match
-  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
-  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  return from > to || (first === '' && Number(last) === 0) ? 'unsatisfiable' : { from, to }
 }

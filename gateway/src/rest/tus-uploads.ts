@@ -1,8 +1,9 @@
 import { originalKey, type MediaStorage } from '@prakat/kit/media-storage'
 import { AppError, type ErrorCode } from '@prakat/schema/app-error'
 import { mediaError } from '@prakat/schema/media'
-import { mediaLimits } from '@prakat/schema/media-rules'
+import { mostBytes } from '@prakat/schema/media-rules'
 import { verbatim } from '@prakat/schema/words'
+import type { SharedSettings } from '@prakat/schema/settings'
 import { FileStore } from '@tus/file-store'
 import { ERRORS, Server, type DataStore } from '@tus/server'
 
@@ -14,11 +15,14 @@ export const idOfUpload = new WeakMap<Request, string>()
 const failures = new WeakMap<Request, unknown>()
 
 /** The protocol, on the storage of the library: what arrived is the original, and does not have to be moved. */
-export async function openUploads(storage: MediaStorage): Promise<Server> {
+export async function openUploads(
+  storage: MediaStorage,
+  settings: () => Promise<SharedSettings>,
+): Promise<Server> {
   return new Server({
     path: '/v1/uploads',
     datastore: await storeOf(storage),
-    maxSize: mediaLimits.anyBytes,
+    maxSize: async () => mostBytes((await settings()).files.videoGigabytes),
     relativeLocation: true,
     namingFunction: (request) => originalKey(idOfUpload.get(request)!),
     getFileIdFromRequest: (request) => originalKey(idOfUpload.get(request)!),

@@ -1,11 +1,10 @@
 import type { MediaStorage } from '@prakat/kit/media-storage'
-import type { MediaFile } from '@prakat/schema/media'
-import { addressedCaption, addressedVideo, videoAddresses } from '@prakat/schema/video'
-import { LRUCache } from 'lru-cache'
+import { addressedCaption, addressedVideo, keepPlace, videoAddresses } from '@prakat/schema/video'
 import { z } from 'zod'
-import { anonymous, identify } from '../caller.ts'
+import { anonymous, identify, requireCaller } from '../caller.ts'
 import type { Services } from '../services.ts'
 import { fileHeaders, sendFile } from './send-file.ts'
+import { cutWhenRefused, rememberFiles } from './signed-files.ts'
 import { answers, noContent, type RestApp } from './zod-routes.ts'
 
 const tags = ['Videos']
@@ -39,8 +38,9 @@ const vtt = {
 /** Videos at signed addresses, which are given to those who may watch them. */
 export function videoRoutes(app: RestApp, services: Services, storage: MediaStorage): void {
   const { video } = services.content
-  // A player asks for many ranges one after the other. Whoever may not watch it any more is cut that soon.
-  const files = new LRUCache<string, MediaFile>({ max: 20_000, ttl: 10_000 })
+  const find = rememberFiles((asked: z.output<typeof addressedVideo>, request) =>
+    video.file(asked, { context: anonymous(request).call }),
+  )
   const headers = { ...fileHeaders, 'cache-control': 'private, max-age=3600, no-transform' }
 
   app.get(
@@ -59,6 +59,23 @@ export function videoRoutes(app: RestApp, services: Services, storage: MediaStor
     },
   )
 
+  app.put(
+    '/v1/videos/:id/place',
+    {
+      ...quiet,
+      schema: {
+        ...{ tags, params: z.object({ id: shape.id }), body: keepPlace.omit({ id: true }) },
+        description: 'Where the caller goes on with it, on whatever device',
+        response: answers({ 204: noContent }, 400, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const { call } = await requireCaller(request, services)
+      await video.keepPlace({ ...request.params, ...request.body }, { context: call })
+      return reply.code(204).send(null)
+    },
+  )
+
   app.get(
     '/v1/videos/:id/stream',
     {
@@ -73,10 +90,8 @@ export function videoRoutes(app: RestApp, services: Services, storage: MediaStor
     },
     async (request, reply) => {
       const asked = { ...request.params, ...request.query }
-      const key = JSON.stringify(asked)
-      const { call } = anonymous(request)
-      const file = files.get(key) ?? (await video.file(asked, { context: call }))
-      files.set(key, file)
+      const file = await find(asked, request)
+      cutWhenRefused(reply, () => find(asked, request))
       reply.headers(headers)
       return sendFile(storage, file, request, reply as never)
     },

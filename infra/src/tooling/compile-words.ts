@@ -36,6 +36,11 @@ const catalogues = [
     sources: 'client/src/**/words.board.en.json',
     output: 'client/src/words/compiled/board',
   },
+  // The player of videos, which comes after the page around it.
+  {
+    sources: 'client/src/**/words.player.en.json',
+    output: 'client/src/words/compiled/player',
+  },
   // What the style guide shows.
   {
     sources: 'client/src/**/words.guide.en.json',

@@ -20,6 +20,8 @@ import { landing } from './landing/section.ts'
 import { fileAddressing } from './media/file-addresses.ts'
 import { media } from './media/media.ts'
 import { noteLogo } from './media/note-logo.ts'
+import { startFilmConversion } from './media/convert-films.ts'
+import { openFfmpeg } from './media/ffmpeg.ts'
 import { startImageProcessing } from './media/process-images.ts'
 import { startVideoProcessing } from './media/process-videos.ts'
 import { sweepUploads } from './media/uploads.ts'
@@ -54,6 +56,9 @@ import { WorkSchedules } from './migrations/0030-work-schedules.ts'
 import { ShiftColors } from './migrations/0043-shift-colors.ts'
 import { ShiftTemplates } from './migrations/0044-shift-templates.ts'
 import { WeekRevisions } from './migrations/0045-week-revisions.ts'
+import { FilmConversion } from './migrations/0046-film-conversion.ts'
+import { LargeFilms } from './migrations/0047-large-films.ts'
+import { VideoWatching } from './migrations/0048-video-watching.ts'
 import { wordsOfWeek, workSchedules } from './work-schedule/work-schedule.ts'
 import { ArrivedBytes } from './migrations/0033-arrived-bytes.ts'
 import { ReplacedFiles } from './migrations/0034-replaced-files.ts'
@@ -131,6 +136,9 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0043-shift-colors', class: ShiftColors },
       { name: '0044-shift-templates', class: ShiftTemplates },
       { name: '0045-week-revisions', class: WeekRevisions },
+      { name: '0046-film-conversion', class: FilmConversion },
+      { name: '0047-large-films', class: LargeFilms },
+      { name: '0048-video-watching', class: VideoWatching },
     ],
     log,
   })
@@ -142,6 +150,8 @@ export async function startContentService(options: {
   wakeUps: WakeUps
   auth: ServiceClient<typeof authContract>
   storage: MediaStorage
+  /** The program that converts films, where it is installed. */
+  ffmpeg: string
   /** What signs addresses. */
   secretKey: string
   lifecycle: Lifecycle
@@ -157,7 +167,9 @@ export async function startContentService(options: {
     approval: { announcement: true, article: true, meeting: true, video: true },
   })
   const { secretKey } = options
-  const alone = { database, queues, clock, storage, settings, deps: { auth: options.auth } }
+  const ffmpeg = openFfmpeg(options.ffmpeg)
+  const deps = { auth: options.auth }
+  const alone = { database, queues, clock, storage, ffmpeg, settings, deps }
   const files = fileAddressing({ ...alone, secretKey }, [announcements, articles, meetings, videos])
   const context = { ...alone, files }
   const relay = startRelay(database, queues, wakeUps, log)
@@ -189,6 +201,7 @@ export async function startContentService(options: {
   lifecycle.onStop('search index', index.stop)
   startImageProcessing(context, queues, log)
   startVideoProcessing(context, queues, log)
+  startFilmConversion(context, queues, log)
   startConsumer(noteLogo(database, options.auth), { database, queues, log })
   startConsumer(dropCalendar, { database, queues, log })
   const sweep = startLoop({

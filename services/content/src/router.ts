@@ -55,6 +55,7 @@ import { readSchedule, upcomingMoments } from './published/publishing-schedule.t
 import { listShownVideos, readVideo, shownCategories } from './video/shown-videos.ts'
 import { videoAddressing } from './video/video-addresses.ts'
 import { videos, type videoCommands } from './video/video.ts'
+import { keepPlace, readWatching } from './video/watching.ts'
 
 /** Contract → operation. */
 export function contentRouter(
@@ -186,6 +187,12 @@ export function contentRouter(
       read: os.video.read.handler(({ input, context }) => readVideo(content, input, context)),
       addresses: os.video.addresses.handler(({ input, context }) =>
         addressing.addresses(input, context),
+      ),
+      keepPlace: os.video.keepPlace.handler(({ input, context }) =>
+        keepPlace(content, input, context),
+      ),
+      watching: os.video.watching.handler(({ input, context }) =>
+        readWatching(content, input, context),
       ),
       file: os.video.file.handler(({ input }) => addressing.file(input)),
       caption: os.video.caption.handler(({ input }) => addressing.caption(input)),

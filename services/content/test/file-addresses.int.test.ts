@@ -91,7 +91,7 @@ it('is given to those whom an item is for, and is nowhere else', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, 'The plan'])
   expect(answer.headers.get('cache-control')).toBe('private, max-age=60')
   const href = /href="([^"]+)"/.exec(html)![1]!.replaceAll('&amp;', '&')
-  expect(href).toContain(`/media/${shown}?viewer=${member.user.id}&`)
+  expect(href).toContain(`/media/${shown}?viewer=`)
   expect(await statusOf(href)).toBe(200)
   for (const each of [attached, shown]) {
     expect(await statusOf(`/media/${each}`)).toBe(404)
@@ -106,13 +106,13 @@ it('holds for one file, one viewer and some hours, as it was given', async () =>
   const later = Number(new URL(address, app.url).searchParams.get('expires')) + 1
   for (const changed of [
     address.replace(attached, other),
-    address.replace(member.user.id, stranger.user.id),
+    address.replace(/viewer=[^&]+/, `viewer=${stranger.user.id}`),
     address.replace(/expires=\d+/, `expires=${later}`),
     address.replace(/signature=...../, 'signature=AAAAA'),
     address.replace(/&signature=.*/, ''),
   ])
     expect(await statusOf(changed)).toBe(404)
-  expect(await statusOf(address.replace(member.user.id, 'anybody'))).toBe(400)
+  expect(await statusOf(address.replace(/viewer=[^&]+/, 'viewer=anybody'))).toBe(400)
   expect(await ask(address, { inHours: 1.9 })).toMatchObject({ isPublic: false })
   await expect(ask(address, { inHours: 4 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
@@ -155,6 +155,29 @@ it('is the plain path, and in shared caches, where visitors are shown the file',
   await expect(ask(`/media/${coverId}`, { membersOnly: true })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
+})
+
+it('is nothing for readers while the changes that show the file wait', async () => {
+  const [coverId, waiting] = [await file(), await file()]
+  const article = { title: randomUUID(), body: richTextOf('The plan'), coverId }
+  const create = 'mutation($input: ArticleInput!) { createArticle(input: $input) { id } }'
+  const { id } = (await run(create, { input: article }, owner)).createArticle
+  const publishing = 'mutation($id: ID!) { publishArticle(id: $id) { version } }'
+  const { version } = (await run(publishing, { id }, owner)).publishArticle
+  const change = (name: string, of: number, input: object) =>
+    run(
+      `mutation($id: ID!, $version: Int!, $input: ArticleInput!) {
+        row: ${name}Article(id: $id, version: $version, input: $input) { version } }`,
+      { id, version: of, input: { ...article, ...input } },
+      owner,
+    )
+  const { row } = await change('prepare', version, { coverId: waiting })
+  expect(await statusOf(`/media/${coverId}`)).toBe(200)
+  expect(await statusOf(`/media/${waiting}`)).toBe(404)
+  expect(await addressOf(waiting, stranger.token)).toBeNull()
+  expect(await addressOf(waiting, owner)).toContain(waiting)
+  await change('amend', row.version, { coverId: waiting })
+  await expect(ask(`/media/${waiting}`)).resolves.toMatchObject({ isPublic: true })
 })
 
 it('is for people with an account where an announcement is for everyone', async () => {

@@ -19,7 +19,7 @@ const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
 
 const app = useTestApp()
 let owner: string
-let member: { token: string; user: { id: string } }
+let member: { token: string; user: { id: string; email: string } }
 let fileId: string
 let uploadId: string
 
@@ -229,6 +229,16 @@ describe('who does what', () => {
     for (const each of [slug, `${slug}-now`]) expect((await read(each)).problem).toBe('NOT_FOUND')
   })
 
+  it('has its poster in the inbox', async () => {
+    const added = await addMedia(app, owner, 'poster.png', await image())
+    const { id } = await published({ notifyOnPublish: true, posterId: added.row.id })
+    await vi.waitFor(async () => {
+      const asked = 'query($ids: [ID!]!) { feedPictures(ids: $ids) { id itemId } }'
+      const { feedPictures } = await call(asked, { ids: [id] }, member.token)
+      expect(feedPictures).toEqual([{ id: added.row.id, itemId: id }])
+    })
+  })
+
   it('tells those whom it is for, and is found by what is said in it', async () => {
     const word = `assembly${randomUUID().slice(0, 8)}`
     const captions = [{ language: 'en', label: 'English', text: vtt.replace('สวัสดี', word) }]
@@ -245,6 +255,8 @@ describe('who does what', () => {
       })
       expect(found.search).toEqual([{ kind: 'VIDEO' }])
     })
+    const { shownVideos } = await shown({ search: `${word} FIRE` })
+    expect(shownVideos.edges.map(({ node }: any) => node.slug)).toEqual([slug])
   })
 })
 
@@ -282,6 +294,12 @@ describe('what is played', () => {
     expect((await get(stream, { 'if-none-match': etag })).status).toBe(304)
     const head = await get(stream, {}, 'HEAD')
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)])
+    // A range is of what is got, and not of what is asked about.
+    const headOfPart = await get(stream, { range: 'bytes=0-9' }, 'HEAD')
+    expect([headOfPart.status, headOfPart.headers.get('content-length')]).toEqual([
+      200,
+      String(bytes.length),
+    ])
   })
 
   it('has captions as WebVTT, and nothing else at their addresses', async () => {
@@ -310,7 +328,7 @@ describe('what is played', () => {
     const later = (Number(new URL(stream, app.url).searchParams.get('expires')) + 1).toString()
     for (const changed of [
       stream.replace(id, otherId),
-      stream.replace(member.user.id, randomUUID()),
+      stream.replace(/viewer=[^&]+/, `viewer=${randomUUID()}`),
       stream.replace(/expires=\d+/, `expires=${later}`),
       stream.replace(/signature=...../, 'signature=AAAAA'),
     ])
@@ -321,20 +339,23 @@ describe('what is played', () => {
     expect((await get(stream)).status).toBe(404)
   })
 
-  it('is at an address for four hours', async () => {
+  it('is at an address for two to four hours, which is the same for two', async () => {
     const { id } = await published()
     const { stream } = await addresses(id)
     const { pathname, searchParams } = new URL(stream, app.url)
     const asked = { id: pathname.split('/')[3]!, ...Object.fromEntries(searchParams) }
-    const at = (hours: number) =>
+    const expires = Number(searchParams.get('expires')) * 1000
+    expect(expires - Date.now()).toBeGreaterThan(2 * 3_600_000 - 60_000)
+    expect(expires - Date.now()).toBeLessThanOrEqual(4 * 3_600_000)
+    const at = (now: number) =>
       videoAddressing({
         database: app.services.content!.database,
         deps: { auth: app.clients.auth },
         secretKey: 'a key for tests, of which none is kept on a disk',
-        clock: () => new Date(Date.now() + hours * 3_600_000),
-      } as never).file({ ...asked, expires: Number(searchParams.get('expires')) } as never)
-    expect(await at(3.9)).toMatchObject({ uploadId, type: 'video/webm' })
-    await expect(at(4.1)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+        clock: () => new Date(now),
+      } as never).file({ ...asked, expires: expires / 1000 } as never)
+    expect(await at(expires - 1)).toMatchObject({ uploadId, type: 'video/webm' })
+    await expect(at(expires)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   it('is watched by those who work on it before it is live, and by nobody else', async () => {
@@ -349,6 +370,57 @@ describe('what is played', () => {
     const { id, slug } = await published({ source: 'LINK', mediaId: null, link })
     expect(await addresses(id)).toMatchObject({ stream: null, captions: [] })
     expect((await read(slug)).readableVideo.link).toBe(link)
+  })
+})
+
+describe('what is watched', () => {
+  const keep = (id: string, body: object, token = member.token) =>
+    rest(app, 'PUT', `/v1/videos/${id}/place`, { token, body })
+  const goesOnAt = async (id: string, token: string) =>
+    (await rest(app, 'GET', `/v1/videos/${id}/addresses`, { token })).body.playedTo
+  const watching = async (id: string, token = owner) => {
+    const asked = 'query($id: ID!) { videoWatching(id: $id) { audience people finished } }'
+    return (await call(asked, { id }, token)).videoWatching
+  }
+
+  it('goes on where somebody stopped, wherever they are signed in, and anew after its end', async () => {
+    const { id } = await published()
+    expect(await goesOnAt(id, member.token)).toBe(0)
+    expect((await keep(id, { seconds: 83 })).status).toBe(204)
+    const credentials = { email: member.user.email, password: 'a long enough password' }
+    const elsewhere = await rest(app, 'POST', '/v1/auth/sign-in', { body: credentials })
+    expect(await goesOnAt(id, elsewhere.body.token)).toBe(83)
+    expect(await goesOnAt(id, (await signUp(app)).token)).toBe(0)
+    await keep(id, { seconds: 200, ended: true })
+    expect(await goesOnAt(id, member.token)).toBe(0)
+  })
+
+  it('is counted by people, for those who work on it', async () => {
+    const other = await signUp(app)
+    const { id } = await published({ audience: { userIds: [member.user.id, other.user.id] } })
+    for (const seconds of [5, 15]) await keep(id, { seconds })
+    await keep(id, { seconds: 20 }, other.token)
+    await keep(id, { seconds: 30, ended: true }, other.token)
+    // Whoever watches it once more has still seen its end.
+    await keep(id, { seconds: 3 }, other.token)
+    expect(await watching(id)).toEqual({ audience: 2, people: 2, finished: 1 })
+    expect(await watching(id, member.token)).toBeNull()
+  })
+
+  it('is kept of nobody who may not watch it, and not where it says nothing', async () => {
+    const { id } = await published({ audience: { userIds: [member.user.id] } })
+    const stranger = await signUp(app)
+    expect((await keep(id, { seconds: 1 }, stranger.token)).status).toBe(404)
+    const visitor = await rest(app, 'PUT', `/v1/videos/${id}/place`, { body: { seconds: 1 } })
+    expect(visitor.status).toBe(401)
+    for (const seconds of [-1, 1.5, 1e9, '5', null]) {
+      const { status, body } = await keep(id, { seconds })
+      expect([status, Object.keys(body.fields ?? body)]).toEqual([
+        400,
+        expect.arrayContaining(['seconds']),
+      ])
+    }
+    expect((await watching(id)).people).toBe(0)
   })
 })
 

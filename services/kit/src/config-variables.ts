@@ -137,6 +137,7 @@ export const variables = z.object({
       return endpoint === null || isPlainHttp(endpoint)
     }, 'must have an endpoint such as https://host')
     .optional(),
+  FFMPEG_PATH: z.string().default('ffmpeg'),
   TRUSTED_PROXIES: z
     .string()
     .default('loopback')

@@ -72,6 +72,8 @@ export interface Config {
   mail: { url: string | undefined; from: string }
   /** Where the library's files are, `file:` or `s3:`. */
   mediaUrl: string
+  /** The program that converts films, by its name or its path. */
+  ffmpegPath: string
   /** Where the other services answer, when each runs in a process of its own. */
   services: {
     auth?: string | undefined
@@ -134,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       from: v.MAIL_FROM ?? `Prakat <no-reply@${new URL(publicUrl).hostname}>`,
     },
     mediaUrl: v.MEDIA_URL ?? pathToFileURL(join(resolve(v.DATA_DIR), 'media')).href,
+    ffmpegPath: v.FFMPEG_PATH,
     services: { auth: v.AUTH_URL, content: v.CONTENT_URL, notifier: v.NOTIFIER_URL },
     requireTwoFactor: v.REQUIRE_TWO_FACTOR,
     sessions: {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { S3ClientConfig } from '@aws-sdk/client-s3'
@@ -19,6 +19,8 @@ export interface MediaStorage {
   s3: (S3ClientConfig & { bucket: string }) | undefined
   /** Bytes `from`–`to` of a file, both included; all of it if they are left out. */
   read(key: string, range?: { from: number; to: number }): Promise<Readable>
+  /** Puts a file of this machine there, however large it is. */
+  putFile(key: string, path: string, type: string): Promise<void>
   /** Bytes that are free, or undefined where nobody knows. */
   freeBytes(): Promise<number | undefined>
   close(): void
@@ -41,6 +43,11 @@ async function openFolder(folder: string): Promise<MediaStorage> {
     s3: undefined,
     read: async (key, range) =>
       createReadStream(join(folder, key), range && { start: range.from, end: range.to }),
+    putFile: async (key, path) => {
+      const to = join(folder, key)
+      await mkdir(dirname(to), { recursive: true })
+      await copyFile(path, to)
+    },
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize
@@ -51,9 +58,10 @@ async function openFolder(folder: string): Promise<MediaStorage> {
 
 /** The client of S3 is loaded only where one is used, because it is large. */
 async function openBucket(url: URL): Promise<MediaStorage> {
-  const [{ GetObjectCommand, S3Client }, { S3Driver }] = await Promise.all([
+  const [{ GetObjectCommand, S3Client }, { S3Driver }, { putInParts }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('flydrive/drivers/s3'),
+    import('./put-in-parts.ts'),
   ])
   const config = bucketConfig(url)
   const { bucket } = config
@@ -70,6 +78,7 @@ async function openBucket(url: URL): Promise<MediaStorage> {
       )
       return Body as Readable
     },
+    putFile: (key, path, type) => putInParts(client, { bucket, key, path, type }),
     freeBytes: async () => undefined,
     close: () => client.destroy(),
   }
@@ -90,6 +99,9 @@ function bucketConfig(url: URL): S3ClientConfig & { bucket: string } {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 20_000 },
+    // Until it answers; a part that is sent is of a few megabytes.
+    requestHandler: {
+      ...{ connectionTimeout: 5000, requestTimeout: 60_000, throwOnRequestTimeout: true },
+    },
   }
 }

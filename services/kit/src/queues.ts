@@ -77,6 +77,8 @@ export interface Queues {
   /** For looking at a queue and its failed jobs. Rejects within 5 s. */
   ask<T>(queue: QueueName, work: (queue: Queue) => Promise<T>): Promise<T>
   ping(): Promise<void>
+  /** Aborted once workers are to stop, for jobs that take longer than anybody waits for them. */
+  stopping: AbortSignal
   /** Takes no more jobs and lets the running ones finish. */
   stopWorkers(): Promise<void>
   disconnect(): Promise<void>
@@ -152,6 +154,7 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
 
   return {
     redis,
+    stopping: stopping.signal,
     add: async (name, jobs) => {
       const bulk = jobs.map((job) => ({
         name: job.name,

@@ -40,7 +40,10 @@ export function followSharedSettings(
     const found = await asked.catch(() => undefined)
     if (seen !== changes) return
     // One of the version before says less.
-    if (found) [known, isKnown] = [{ ...initial, ...found }, true]
+    if (found) {
+      const files = { ...initial.files, ...found.files }
+      ;[known, isKnown] = [{ ...initial, ...found, files }, true]
+    }
     askedAt = performance.now()
     asking = undefined
   }

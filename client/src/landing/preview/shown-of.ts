@@ -64,7 +64,7 @@ export function shownOf(values: SectionValues, around: Around, id = 'new'): Show
     pictures: values.mediaIds.flatMap((each) => picture(each) ?? []),
     video:
       video?.kind === 'VIDEO' && video.address
-        ? { id: video.id, address: video.address, type: video.type }
+        ? { id: video.id, address: video.address, type: video.type, filmId: null }
         : null,
     // No id of the page it stands on.
     anchor: '',

@@ -1,9 +1,10 @@
-import { addressOfWidth } from '@prakat/schema/media-rules'
 import type { ShownSection } from '@prakat/schema/landing'
 import { hostOf, outsidePlayer } from '@prakat/schema/video-link'
 import Play from 'lucide-react/icons/play'
-import { useState } from 'react'
-import { serverAddress, siteIdentity } from '../../api/server-address.ts'
+import { Suspense, useState } from 'react'
+import { siteIdentity } from '../../api/server-address.ts'
+import { placeLook } from '../../media/player/stage-look.ts'
+import { LazyPlayer } from '../../media/player/lazy-player.tsx'
 import { classes, css } from '../../ui/css.ts'
 import { m } from '../../words/m.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -82,20 +83,20 @@ function Screen({ section }: { section: ShownSection }) {
   const hosts = siteIdentity((site) => site.playerHosts)
   const outside = section.videoLink ? outsidePlayer(section.videoLink, hosts) : null
   const { video, picture } = section
-  if (video)
+  if (playing && video)
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- those of the library come with it
-      <video
-        className={classes(screen, css({ objectFit: 'contain' }))}
-        controls={!inert}
-        preload={picture ? 'none' : 'metadata'}
-        playsInline
-        aria-label={title}
-        poster={picture ? serverAddress.of(addressOfWidth(picture.address, 1280)) : undefined}
-        src={serverAddress.of(video.address)}
-      />
+      <Suspense fallback={<span className={placeLook} />}>
+        <LazyPlayer
+          // As a video of the site it has captions.
+          source={video.filmId ? { id: video.filmId } : { address: video.address }}
+          title={title}
+          poster={picture?.address ?? null}
+          playsAtOnce
+          className={css({ borderRadius: 'clamp(0.75rem, 1.6cqi, 1.25rem)', boxShadow: 'lg' })}
+        />
+      </Suspense>
     )
-  if (!outside)
+  if (!video && !outside)
     return section.videoLink ? (
       <a className={classes(screen, ledAway)} href={section.videoLink} rel="noopener noreferrer">
         {m.landing_watch_on({ host: hostOf(section.videoLink) })}
@@ -103,7 +104,7 @@ function Screen({ section }: { section: ShownSection }) {
     ) : (
       <div className={screen} />
     )
-  if (playing)
+  if (playing && outside)
     return (
       <iframe
         className={screen}
@@ -161,7 +162,7 @@ function Screen({ section }: { section: ShownSection }) {
         </span>
         <span className={css({ fontWeight: 'medium' })}>{m.landing_play({ title })}</span>
         <span className={css({ textStyle: 'sm', color: 'white/85' })}>
-          {m.landing_play_asks({ host: outside.site })}
+          {outside && !video ? m.landing_play_asks({ host: outside.site }) : null}
         </span>
       </span>
     </button>

@@ -16,7 +16,7 @@ import { m, verbatim } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { mediaUsesOf, recordUses, type Used } from '../media/media-uses.ts'
+import { mediaUsesOf, recordUses, usesWithPrepared, type Used } from '../media/media-uses.ts'
 import { isLiveFor, readable } from '../published/list-published.ts'
 import { previewCommands } from '../published/preview-links.ts'
 import { publishedCommands } from '../published/published-commands.ts'
@@ -90,9 +90,9 @@ export const announcements: PublishedResource<
     title,
     body: content ? `${body}\n${plainTextOf(content)}` : body,
   }),
-  // Those of prepared changes too, or they would be gone by the time they are published.
   async saved(em, row, actor) {
-    const uses = [row, row.prepared ? fieldsIn(announcements, row.prepared) : {}].flatMap(usesOf)
+    const prepared = row.prepared && fieldsIn(announcements, row.prepared)
+    const uses = usesWithPrepared(usesOf, row, prepared)
     await recordUses(em, { kind: 'announcement', id: row.id, title: row.title }, uses, actor)
   },
   previewOf: ({ body, content }, addresses) => ({

@@ -8,7 +8,7 @@ import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { mediaUsesOf, recordUses, type Used } from '../media/media-uses.ts'
+import { mediaUsesOf, recordUses, usesWithPrepared, type Used } from '../media/media-uses.ts'
 import { freeSlug } from '../published/free-slug.ts'
 import { previewCommands } from '../published/preview-links.ts'
 import { publishedCommands } from '../published/published-commands.ts'
@@ -79,9 +79,9 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
       await assertFree(em, articles.entity, row, slug, { status: { $ne: 'archived' } })
       return {}
     },
-    // Those of prepared changes too, or they would be gone by the time they are published.
     async saved(em, row, actor) {
-      const uses = [row, row.prepared ? fieldsIn(articles, row.prepared) : {}].flatMap(usesOf)
+      const prepared = row.prepared && fieldsIn(articles, row.prepared)
+      const uses = usesWithPrepared(usesOf, row, prepared)
       await recordUses(em, { kind: 'article', id: row.id, title: row.title }, uses, actor)
     },
     can: (_row, _actor, may) => ({ withdraw: may('withdraw') }),

@@ -21,7 +21,8 @@ import { isLiveFor } from '../published/list-published.ts'
 import { readerOf } from '../published/reader-of.ts'
 import { articles, summaryOf, type ArticleRow } from './article.ts'
 import { neighboursOf } from './neighbours.ts'
-import { hasWord, searchedWords, whereFound } from './searched-articles.ts'
+import { hasWords, searchedWords } from '../search/has-words.ts'
+import { whereFound } from './searched-articles.ts'
 
 type Reading = Pick<ContentContext, 'database' | 'clock' | 'settings' | 'files'>
 
@@ -46,7 +47,7 @@ export async function listArticles(
   const reader = await readerOf(reading, call)
   const matching = sql`${isLiveFor(articles, sql, reader, clock())} and kind = 'article'
     and ${isOfKind(sql, kind)}
-    and ${words.map((word) => hasWord(sql, word)).reduce((before, each) => sql`${before} and ${each}`, sql`true`)}
+    and ${hasWords(sql, 'article', words)}
     and ${categoryId ? isBelow(sql, categoryId) : sql`true`}
     and ${tag ? sql`tags @> ${[tag]}` : sql`true`}`
   const query = { ...page, sort: 'publish_at_desc', search }

@@ -26,6 +26,7 @@ import { announcements } from '../announcement/announcement.ts'
 import { articles, summaryOf } from '../article/article.ts'
 import type { ContentContext } from '../content-context.ts'
 import { isLiveFor } from '../published/list-published.ts'
+import { videos } from '../video/video.ts'
 import { findDraftLink } from './draft-links.ts'
 import { firstPage } from './first-page.ts'
 import { landingPage, missingOf } from './page-set.ts'
@@ -139,14 +140,19 @@ async function shown(
   const { sql } = reading.database
   const now = reading.clock()
   const ofType = (type: string) => sections.filter((section) => section.type === type)
-  const [articles, announced, line] = await Promise.all([
+  const [articles, announced, films, line] = await Promise.all([
     latestArticles(sql, ofType('articles'), principal, now),
     latestAnnouncements(sql, ofType('announcements'), principal, now),
+    filmsOf(sql, ofType('video'), principal, now),
     sections.some(hasLine) ? shownLine(reading, principal) : [],
   ])
   const covers = [...articles.values()].flat().flatMap(({ coverId }) => coverId ?? [])
   const used = sections.flatMap(usesOf).map(({ mediaId }) => mediaId)
   const files = await shownFiles(reading, [...used, ...covers], { principal, linkId })
+  const videoOf = ({ videoId }: LandingSectionContent) => {
+    const file = videoId ? files.videos.get(videoId) : undefined
+    return file ? { ...file, filmId: films.get(file.id) ?? null } : null
+  }
   const picture = (id: string | null): ShownPicture | null => (id && files.pictures.get(id)) || null
   return sections.map((section) => ({
     ...pick(section, copied),
@@ -159,7 +165,7 @@ async function shown(
       picture: picture(pictureId),
     })),
     pictures: section.mediaIds.flatMap((id) => picture(id) ?? []),
-    video: (section.videoId && files.videos.get(section.videoId)) || null,
+    video: videoOf(section),
     articles: (section.type === 'articles' ? (articles.get(section.categoryId) ?? []) : [])
       .slice(0, section.count)
       .map(({ coverId, ...article }) => ({ ...article, cover: picture(coverId) })),
@@ -227,6 +233,22 @@ async function latestArticles(
     }),
   )
   return new Map(found)
+}
+
+/** The videos of the site that play these files, by file; they have captions. */
+async function filmsOf(
+  sql: Sql,
+  sections: readonly LandingSectionContent[],
+  viewer: Principal | undefined,
+  now: Date,
+): Promise<Map<string, string>> {
+  const files = sections.flatMap(({ videoId }) => videoId ?? [])
+  if (files.length === 0) return new Map()
+  const rows = await sql<{ mediaId: string; id: string }[]>`
+    select distinct on (media_id) media_id as "mediaId", id from video
+    where media_id = any(${files}::uuid[]) and source = 'upload' and ${isLiveFor(videos, sql, viewer, now)}
+    order by media_id, publish_at desc, id desc`
+  return new Map(rows.map(({ mediaId, id }) => [mediaId, id]))
 }
 
 /** Announcements are for members. */

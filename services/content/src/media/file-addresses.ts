@@ -9,10 +9,9 @@ import type { PendingQuery, Row } from 'postgres'
 import type { ContentContext } from '../content-context.ts'
 import { findDraftLink } from '../landing/draft-links.ts'
 import { isShownTo } from '../popup/popup.ts'
-import { isLiveFor, readable, type Findable, type Staff } from '../published/list-published.ts'
+import { isLiveFor, readableDraft, type Findable, type Staff } from '../published/list-published.ts'
 import { findShared, previewerIn, previewerOf } from '../published/preview-links.ts'
 import type { AnyPublished } from '../published/published-commands.ts'
-import { readerById } from '../published/reader-of.ts'
 import { addressSigner } from '../sign-addresses.ts'
 import { findFile } from './find-file.ts'
 
@@ -27,7 +26,7 @@ const viewerMs = 5_000
 
 /**
  * Where files of the library are, for those who are shown them. What visitors are shown is at its plain path. All else
- * has an address of one viewer, which ends, and before that when they are shown it no more.
+ * has an address of one viewer, which ends, and before that when they sign out or are shown it no more.
  */
 export function fileAddressing(
   content: Omit<ContentContext, 'files'> & { secretKey: string },
@@ -60,7 +59,7 @@ export function fileAddressing(
         join media on media.id = key or media.upload_id = key,
         -- The address of one file of it, which is kept for long, is given to nobody but those who work with it.
         lateral (select media.id = key and ${isPublic} as "isPublic") p
-      where deleted_at is null and state = 'ready' and ("isPublic" or ${isTheirs})`
+      where deleted_at is null and (state = 'ready' or kind = 'video' and key = media.upload_id) and ("isPublic" or ${isTheirs})`
   }
 
   /** A condition for files that a use like that shows; the frame of a film is shown where that is. */
@@ -71,10 +70,13 @@ export function fileAddressing(
   /** A condition for uses by what somebody, or a visitor, is shown now. */
   function shownTo(viewer: Staff | undefined): Condition {
     const now = clock()
-    const mayRead = (each: Findable) =>
-      viewer && scopeOf(viewer, `${each.name}.read`)
-        ? sql`(${isLiveFor(each, sql, viewer, now)} or ${readable(each, sql, viewer, now)})`
-        : isLiveFor(each, sql, viewer, now)
+    const mayRead = (each: Findable) => {
+      // Readers are not shown what waits to be published, though the item is there for them.
+      const isShown = sql`not u.prepared and ${isLiveFor(each, sql, viewer, now)}`
+      return viewer && scopeOf(viewer, `${each.name}.read`)
+        ? sql`(${isShown} or ${readableDraft(each, sql, viewer)})`
+        : isShown
+    }
     const whole = [
       'landingPage',
       ...(viewer ? ['landingMembers'] : []),
@@ -117,15 +119,18 @@ export function fileAddressing(
       if (shared) return find([key], isIn(shared))
       return find([key], (await findDraftLink(content, { linkId })) ? isInDraft() : sql`false`)
     }
-    const known = viewers.get(viewer) ?? (await readerById(content, viewer))
-    if (known) viewers.set(viewer, known)
+    let known = viewers.get(viewer)
+    if (!known) {
+      known = (await content.deps.auth.account.verify({ sessionId: viewer }))?.principal
+      if (known) viewers.set(viewer, known)
+    }
     return find([key], isFor(known))
   }
 
   return {
     /** By their ids, or by keys of files. Those that the caller is not shown are left out. */
     of: (keys: readonly string[], { principal }: Pick<CallContext, 'principal'>) =>
-      addressesFor(keys, principal?.userId ?? '', isFor(principal)),
+      addressesFor(keys, principal?.sessionId ?? '', isFor(principal)),
 
     /** Of what an item shows, for whoever has a link to its preview. */
     async ofPreview(shared: { kind: string; itemId: string; linkId: string }) {

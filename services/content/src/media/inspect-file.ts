@@ -5,12 +5,16 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { buffer } from 'node:stream/consumers'
 import { originalKey, type MediaStorage } from '@prakat/kit/media-storage'
+import { withTimeout } from '@prakat/kit/availability'
 import { openImage } from '@prakat/kit/open-image'
-import { mediaError } from '@prakat/schema/media'
-import { mediaLimits, type MediaKind } from '@prakat/schema/media-rules'
+import { mediaError, tooLarge, unplayableFilm } from '@prakat/schema/media'
+import { filmBytes, mediaLimits, type MediaKind } from '@prakat/schema/media-rules'
 import { fileTypeFromBuffer } from 'file-type'
 import { isUtf8 } from 'node:buffer'
 import { imageLimits, refuseImage } from './encode-image.ts'
+import type { Ffmpeg } from './ffmpeg.ts'
+import { filmTypes, formOfFilm, isPlayedAsItIs } from './film-formats.ts'
+import { readFilm } from './read-film.ts'
 import type { Upload } from './uploads.ts'
 
 /** What a file turned out to be, whatever its name and its sender say. */
@@ -21,12 +25,14 @@ export interface Inspected {
   width: number | null
   height: number | null
   animated: boolean
+  /** Of a film: whether browsers play it as it is. */
+  isPlayed: boolean
 }
 
 /** Everything that may be in the library. What is not named is refused. */
 const kinds: Record<string, MediaKind> = {
   ...of('image', 'image/jpeg image/png image/webp image/avif image/gif'),
-  ...of('video', 'video/mp4 video/webm video/quicktime video/x-m4v'),
+  ...of('video', filmTypes.join(' ')),
   ...of('audio', 'audio/mpeg audio/mp4 audio/x-m4a audio/ogg audio/wav audio/flac audio/aac'),
   ...of('document', 'application/pdf application/zip text/plain'),
   ...of(
@@ -51,7 +57,11 @@ function of(kind: MediaKind, types: string) {
 const headBytes = 64 * 1024
 
 /** Looks at the first bytes of an upload, and at the header of an image. Throws if it cannot be taken. */
-export async function inspectFile(storage: MediaStorage, upload: Upload): Promise<Inspected> {
+export async function inspectFile(
+  { storage, ffmpeg }: { storage: MediaStorage; ffmpeg: Ffmpeg },
+  upload: Upload,
+  videoGigabytes: number,
+): Promise<Inspected> {
   const key = originalKey(upload.id)
   const size = await storage.disk.getMetaData(key).then(
     ({ contentLength }) => contentLength,
@@ -62,8 +72,11 @@ export async function inspectFile(storage: MediaStorage, upload: Upload): Promis
   const type = (await fileTypeFromBuffer(head))?.mime.split(';')[0] ?? textType(head)
   const kind = type && kinds[type]
   if (!kind) throw mediaError(/<svg[\s>]/i.test(head.toString('latin1')) ? 'svg' : 'type')
-  if (size > mediaLimits.bytes[kind]) throw mediaError('size')
-  const found = { kind, type, size, width: null, height: null, animated: false }
+  const most = kind === 'video' ? filmBytes(videoGigabytes) : mediaLimits.bytes[kind]
+  if (size > most) throw tooLarge(videoGigabytes)
+  const found = { kind, type, size, width: null, height: null, animated: false, isPlayed: true }
+  if (kind === 'video')
+    return { ...found, isPlayed: await isPlayed({ storage, ffmpeg }, upload, type) }
   if (kind !== 'image') return found
   return withLocalFile(storage, upload.id, async (path) => {
     const { autoOrient, pages = 1 } = await openImage(path, imageLimits)
@@ -74,6 +87,25 @@ export async function inspectFile(storage: MediaStorage, upload: Upload): Promis
     return { ...found, width, height, animated: pages > 1 }
   })
 }
+
+/** Throws for a film that browsers do not play, where nothing else can be made of it. */
+async function isPlayed(
+  { storage, ffmpeg }: { storage: MediaStorage; ffmpeg: Ffmpeg },
+  upload: Upload,
+  type: string,
+): Promise<boolean> {
+  const film = { uploadId: upload.id, size: upload.size }
+  const told = await within(readMs, readFilm(storage, film)).catch(() => null)
+  const codecs = told?.codecs ?? null
+  if (isPlayedAsItIs(type, codecs)) return true
+  if (!(await ffmpeg.isInstalled())) throw unplayableFilm(formOfFilm(type, codecs))
+  return false
+}
+
+/** For a film that says nothing of itself in a few pieces, nobody waits longer. */
+const readMs = 15_000
+
+const within = <T>(ms: number, work: Promise<T>) => withTimeout(work, ms, 'It takes too long')
 
 const markup = /<(!doctype|\?xml|html|head|body|script|style|svg|iframe|object|embed|form)\b/i
 
@@ -91,12 +123,13 @@ function lastLetter(bytes: Buffer): number {
   return Math.max(0, at - 1)
 }
 
+const fetchMs = 50_000
+
 /** An original as a file of this machine. That of a bucket is fetched for as long as the work lasts. */
 export async function withLocalFile<T>(
   storage: MediaStorage,
   uploadId: string,
   work: (path: string) => Promise<T>,
-  fetchMs = 50_000,
 ): Promise<T> {
   const key = originalKey(uploadId)
   if (storage.folder) return work(join(storage.folder, key))

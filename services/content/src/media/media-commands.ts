@@ -4,7 +4,7 @@ import type { Actor } from '@prakat/kit/policy'
 import { presentRow } from '@prakat/kit/resource/present-row'
 import { AppError } from '@prakat/schema/app-error'
 import { media as declared } from '@prakat/schema/media'
-import { updateOf } from '@prakat/schema/plain-resource'
+import { rowId, updateOf } from '@prakat/schema/plain-resource'
 import type { Principal } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
@@ -13,7 +13,8 @@ import type { ContentContext } from '../content-context.ts'
 import { amendForFile, lockShowing, type AnyPublished } from '../published/published-commands.ts'
 import { inspectFile, type Inspected } from './inspect-file.ts'
 import { loadMedia, media, type MediaRow } from './media.ts'
-import { assertReplaceable } from './media-uses.ts'
+import { planConversion } from './conversions.ts'
+import { assertNotWatched, assertReplaceable, trashFrame } from './media-uses.ts'
 import { lockBeside, noteBeside } from './shown-beside.ts'
 import { discardUpload, findUpload } from './uploads.ts'
 
@@ -36,6 +37,8 @@ export const createMedia = (context: ContentContext) =>
           ...input,
           ...fileColumns(prepared),
         } as never) as MediaRow
+        await em.flush()
+        await planConversion(em, row, prepared.isPlayed, now)
         return saved(row, given)
       },
     },
@@ -71,6 +74,7 @@ export const updateMedia = (context: ContentContext, published: readonly AnyPubl
         if (prepared) {
           const { approval } = context.settings.known()
           await assertReplaceable(em, { published, approval }, row.id, actor)
+          if (!prepared.isPlayed) await assertNotWatched(em, published, row.id)
           await replace(row, input, prepared, given)
         }
         em.assign(row, { ...input, updatedAt: now })
@@ -90,6 +94,27 @@ export const updateMedia = (context: ContentContext, published: readonly AnyPubl
     { ...context, deps: {} },
   )
 
+/** Tries once more to make a film playable, as its film, its server or its disk may be another by now. */
+export const convertMedia = (context: ContentContext) =>
+  command(
+    {
+      name: 'media.convert',
+      input: rowId,
+      load: loadMedia,
+      authorize: (row) => ({ operation: 'media.update', row: media.policyRow(row) }),
+      handle: async (row, _input, given) => {
+        const { em, now } = given
+        if (row.deletedAt) throw new AppError('CONFLICT', media.texts.trashed())
+        if (row.kind !== 'video' || row.state !== 'failed')
+          throw new AppError('CONFLICT', m.media_nothing_to_convert())
+        await planConversion(em, row, false, now)
+        em.assign(row, { state: 'processing', updatedAt: now })
+        return saved(row, given)
+      },
+    },
+    { ...context, deps: {} },
+  )
+
 /** Before the transaction, and for whoever may: looks at what arrived. What cannot be taken is deleted at once. */
 async function inspectUpload(
   context: ContentContext,
@@ -98,8 +123,9 @@ async function inspectUpload(
 ): Promise<Inspected> {
   const call = { principal: actor as Principal }
   const upload = await findUpload(context, { id }, call)
+  const { videoGigabytes } = (await context.settings()).files
   try {
-    return await inspectFile(context.storage, upload)
+    return await inspectFile(context, upload, videoGigabytes)
   } catch (error) {
     const canGoOn = !(error instanceof AppError) || error.code === 'CONFLICT'
     if (!canGoOn) await discardUpload(context, { id }, call)
@@ -122,7 +148,9 @@ async function replace(
   await takeUpload(em, input.uploadId, now)
   // The file before is deleted a day from now.
   await em.execute(`update media_upload set touched_at = ? where id = ?`, [now, row.uploadId])
+  await trashFrame(em, row, now)
   em.assign(row, fileColumns(file))
+  await planConversion(em, row, file.isPlayed, now)
 }
 
 /** Locks the upload against its deletion, and refuses one that is taken. */
@@ -137,11 +165,11 @@ async function takeUpload(em: EntityManager, uploadId: string, now: Date): Promi
   if (taken) throw new AppError('CONFLICT', m.media_upload_used())
 }
 
-const fileColumns = (file: Inspected) => ({
+const fileColumns = ({ isPlayed, ...file }: Inspected) => ({
   ...file,
   placeholder: '',
   ...{ duration: null, frameId: null },
-  state: file.kind === 'image' ? ('processing' as const) : ('ready' as const),
+  state: file.kind === 'image' || !isPlayed ? ('processing' as const) : ('ready' as const),
 })
 
 const ownerOf = (actor: Actor) => (actor as Principal).userId

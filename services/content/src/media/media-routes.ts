@@ -6,10 +6,10 @@ import { media as declared } from '@prakat/schema/media'
 import type { CallContext } from '@prakat/schema/principal'
 import type { ContentContext } from '../content-context.ts'
 import type { AnyPublished } from '../published/published-commands.ts'
-import { createMedia, updateMedia } from './media-commands.ts'
+import { convertMedia, createMedia, updateMedia } from './media-commands.ts'
 import { assertNotUsed, listUses } from './media-uses.ts'
 import { media, type MediaBeside, type MediaRow } from './media.ts'
-import { beginUpload, discardUpload, findUpload, noteArrived } from './uploads.ts'
+import { beginUpload, discardUpload, findUpload, noteArrived, uploadLimits } from './uploads.ts'
 
 /** What is usual of it. */
 const plain: PlainResource<MediaRow, typeof declared.input, MediaBeside> = {
@@ -24,10 +24,13 @@ const plain: PlainResource<MediaRow, typeof declared.input, MediaBeside> = {
 export function mediaRoutes(content: ContentContext, published: readonly AnyPublished[]) {
   const { media: os } = implement(contentContract).$context<CallContext>()
   const [create, update] = [createMedia(content), updateMedia(content, published)]
+  const convert = convertMedia(content)
   return {
     ...plainRoutes(os, plain, content),
     create: os.create.handler(({ input, context }) => create(input, context)),
     update: os.update.handler(({ input, context }) => update(input, context)),
+    convert: os.convert.handler(({ input, context }) => convert(input, context)),
+    limits: os.limits.handler(({ context }) => uploadLimits(content, context)),
     uses: os.uses.handler(({ input, context }) => listUses(content, published, input, context)),
     beginUpload: os.beginUpload.handler(({ input, context }) =>
       beginUpload(content, input, context),

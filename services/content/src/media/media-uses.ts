@@ -13,6 +13,7 @@ import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import type { ContentContext } from '../content-context.ts'
+import { filmsOfFrame } from './media.ts'
 import { readable, type Findable } from '../published/list-published.ts'
 import { neededFor, type Judged } from '../published/published-resource.ts'
 
@@ -28,7 +29,19 @@ export interface MediaUser {
 export interface Used {
   mediaId: string
   field: string
+  /** In changes that wait: no reader is shown it yet. */
+  prepared?: boolean
 }
+
+/** What a published item shows, and what its prepared changes will, which is to be there once they are published. */
+export const usesWithPrepared = <Fields>(
+  usesOf: (fields: Partial<Fields>) => Used[],
+  row: Partial<Fields>,
+  prepared: Partial<Fields> | null,
+): Used[] => [
+  ...usesOf(row),
+  ...(prepared ? usesOf(prepared).map((use) => ({ ...use, prepared: true })) : []),
+]
 
 /** The files that a rich text shows or links to. */
 export const mediaUsesOf = (text: RichText, field: string): Used[] =>
@@ -65,9 +78,9 @@ export async function recordUses(
   forget()
   sendStatement(
     em,
-    `insert into media_use (media_id, kind, item_id, field, title)
-     select distinct (u->>'mediaId')::uuid, ?, ?::uuid, u->>'field', ?
-     from jsonb_array_elements(?::text::jsonb) u`,
+    `insert into media_use (media_id, kind, item_id, field, title, prepared)
+     select (u->>'mediaId')::uuid, ?, ?::uuid, u->>'field', ?, bool_and(coalesce((u->>'prepared')::boolean, false))
+     from jsonb_array_elements(?::text::jsonb) u group by u->>'mediaId', u->>'field'`,
     [kind, id, title, wanted],
   )
 }
@@ -75,8 +88,9 @@ export async function recordUses(
 /** Refuses to trash what is shown somewhere. What that is, `listUses` tells those who may read it. */
 export async function assertNotUsed(em: EntityManager, mediaId: string): Promise<void> {
   const [found] = await em.execute<{ count: number }[]>(
-    `select count(distinct (kind, item_id))::int as count from media_use where media_id = ?`,
-    [mediaId],
+    `select count(distinct (kind, item_id))::int as count from media_use
+     where media_id in (select ?::uuid union all ${filmsOfFrame('?')})`,
+    [mediaId, mediaId],
   )
   const { count } = found!
   if (count > 0) throw new AppError('CONFLICT', m.media_in_use({ count }))
@@ -126,6 +140,37 @@ export async function assertReplaceable(
   if (count > 0) throw new AppError('FORBIDDEN', m.media_shown({ count }))
 }
 
+/** Refuses a film that has to be made playable first in place of one that readers have. */
+export async function assertNotWatched(
+  em: EntityManager,
+  published: readonly Pick<Findable, 'name' | 'table'>[],
+  mediaId: string,
+): Promise<void> {
+  const live = published.map(
+    ({ name, table }) => `kind = '${name}' and item_id in
+      (select id from ${table} where status in ('published', 'scheduled'))`,
+  )
+  const [found] = await em.execute<object[]>(
+    `select from media_use where media_id = ? and (${live.join(' or ')}
+       or kind in ('landingPage', 'landingMembers', 'popup')) limit 1`,
+    [mediaId],
+  )
+  if (found) throw validationError({ uploadId: m.media_film_shown() })
+}
+
+/** The image that was made of a film goes with it, unless somebody uses it elsewhere. */
+export async function trashFrame(
+  em: EntityManager,
+  { frameId }: { frameId: string | null },
+  now: Date,
+): Promise<void> {
+  await em.execute(
+    `update media set deleted_at = ?, updated_at = ? where id = ? and deleted_at is null
+     and not exists (select from media_use where media_id = media.id)`,
+    [now, now, frameId],
+  )
+}
+
 const mostUses = 200
 
 /** Where something of the library is shown. What somebody may not read is told once, and by its kind alone. */
@@ -142,7 +187,8 @@ export async function listUses(
       select distinct kind, item_id, case when readable then item_id end as "itemId",
         case when readable then field end as field, case when readable then title end as title
       from media_use u, lateral (select ${readableUse(sql, published, viewer, clock())} as readable) r
-      where media_id = ${id}) use
+      where media_id in (select ${id}::uuid union all
+        select film.id from media film where film.frame_id = ${id} and film.deleted_at is null)) use
     order by title, kind, item_id, field limit ${mostUses}`
 }
 

@@ -1,35 +1,34 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import { startConsumer } from '@prakat/kit/consumer'
 import type { Logger } from '@prakat/kit/logger'
-import { originalKey, type MediaStorage } from '@prakat/kit/media-storage'
+import { originalKey } from '@prakat/kit/media-storage'
 import { openImage } from '@prakat/kit/open-image'
 import { appendEvents } from '@prakat/kit/outbox'
 import type { Queues } from '@prakat/kit/queues'
 import { queueNames } from '@prakat/schema/queues'
-import { CustomSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
 import { v7 as uuidv7 } from 'uuid'
 import type { ContentContext } from '../content-context.ts'
 import { imageLimits } from './encode-image.ts'
-import { withLocalFile } from './inspect-file.ts'
+import { filmSource } from './film-source.ts'
 import { media } from './media.ts'
+import { readFilm } from './read-film.ts'
 
 interface Waiting {
   id: string
+  /** What is played of it, */
   uploadId: string
+  /** and what was uploaded. */
+  ofUpload: string
   ownerId: string
   name: string
   type: string
   size: number
+  isKnown: boolean
+  /** No image was looked for in it yet. */
+  isNew: boolean
 }
 
-/** A fetched video may be large. */
-const fetchMs = 600_000
 const frameMs = 60_000
-/** Of what describes a video. Whatever asks for more at once is no honest file. */
-const mostRead = 64_000_000
 const mostFrame = 64_000_000
 
 /**
@@ -52,78 +51,53 @@ export function startVideoProcessing(context: ContentContext, queues: Queues, lo
 }
 
 async function processVideo(context: ContentContext, id: string, log: Logger): Promise<void> {
-  const { database, storage } = context
+  const { database, storage, ffmpeg } = context
+  // One that is being made playable says all this once it is.
   const [video] = await database.sql<Waiting[]>`
-    select id, upload_id as "uploadId", owner_id as "ownerId", name, type, size from media
-    where id = ${id} and kind = 'video' and deleted_at is null and frame_id is null`
-  if (!video) return
+    select m.id, coalesce(c.playable_id, m.upload_id) as "uploadId", m.upload_id as "ofUpload", m.owner_id as "ownerId",
+      m.name, case when c.playable_id is null then type else 'video/mp4' end as type,
+      coalesce(p.size, m.size) as size, duration is not null as "isKnown",
+      framed_upload_id is distinct from m.upload_id as "isNew"
+    from media m left join film_conversion c on c.media_id = m.id left join media_upload p on p.id = c.playable_id
+    where m.id = ${id} and kind = 'video' and m.state = 'ready' and deleted_at is null and frame_id is null`
+  if (!video || (video.isKnown && !video.isNew)) return
   // A storage that is away is tried again later. What follows then says something of the video.
   await storage.disk.getMetaData(originalKey(video.uploadId))
-  const facts = await factsOf(storage, video).catch((error: unknown) => {
+  const facts = await readFilm(storage, video).catch((error: unknown) => {
     log.warn({ mediaId: id, err: error }, 'a video does not say how long it is')
     return { duration: null, width: null, height: null }
   })
   const { duration, width, height } = facts
   await database.sql`
     update media set duration = ${duration}, width = ${width}, height = ${height}
-    where id = ${id} and upload_id = ${video.uploadId}`
-  if (!(await isInstalled())) return
-  const frame = await withLocalFile(
-    storage,
-    video.uploadId,
-    (path) =>
-      frameOf(path, video, duration ?? 0).catch((error: unknown) => {
-        log.warn({ mediaId: id, err: error }, 'ffmpeg could make no image of a video')
-        return null
-      }),
-    fetchMs,
-  )
+    where id = ${id} and upload_id = ${video.ofUpload}`
+  if (!video.isNew || !(await ffmpeg.isInstalled())) return
+  const frame = await frameOf(context, video, duration ?? 0)
+  if (!frame) log.warn({ mediaId: id }, 'ffmpeg could make no image of a video')
+  await database.sql`
+    update media set framed_upload_id = upload_id where id = ${id} and upload_id = ${video.ofUpload}`
   if (frame) await keepFrame(context, video, frame)
 }
 
-async function factsOf(storage: MediaStorage, { uploadId, size }: Waiting) {
-  const source = new CustomSource({
-    getSize: () => size,
-    read: async (start, end) => {
-      if (end - start > mostRead) throw new Error(`It wants ${end - start} bytes read at once`)
-      return buffer(await storage.read(originalKey(uploadId), { from: start, to: end - 1 }))
-    },
-  })
-  using input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] })
-  const [seconds, track] = [
-    await input.getDurationFromMetadata(),
-    await input.getPrimaryVideoTrack(),
-  ]
-  return {
-    duration: seconds ? Math.max(1, Math.round(seconds)) : null,
-    width: track ? await track.getDisplayWidth() : null,
-    height: track ? await track.getDisplayHeight() : null,
-  }
-}
-
-const run = promisify(execFile)
-
-const isInstalled = () =>
-  run('ffmpeg', ['-version'], { timeout: 10_000 }).then(
-    () => true,
-    () => false,
-  )
-
 /** A picture from its beginning, but not the first one, which is often black. */
-async function frameOf(path: string, { type }: Waiting, duration: number): Promise<Buffer> {
+async function frameOf(
+  { storage, ffmpeg }: ContentContext,
+  video: Waiting,
+  duration: number,
+): Promise<Buffer | null> {
   const at = Math.min(duration / 10, 10)
-  const { stdout } = await run(
-    'ffmpeg',
+  const { how, output } = await ffmpeg.run(
     [
-      ...['-nostdin', '-v', 'error', '-threads', '1'],
-      // It opens this file alone and as what it turned out to be, whatever is written in it.
-      ...['-protocol_whitelist', 'file', '-f', type === 'video/webm' ? 'matroska' : 'mov'],
-      ...['-ss', at.toFixed(1), '-i', `file:${path}`, '-map', '0:v:0', '-frames:v', '1'],
-      ...['-vf', "scale='min(1920,iw*sar)':-2", '-c:v', 'png', '-f', 'image2pipe', '-'],
+      ...['-nostdin', '-v', 'error', '-threads', '1', '-ss', at.toFixed(1)],
+      ...(await filmSource(storage, video)),
+      ...['-map', '0:v:0', '-frames:v', '1', '-vf', "scale='min(1920,iw*sar)':-2"],
+      ...['-c:v', 'png', '-f', 'image2pipe', '-'],
     ],
-    { encoding: 'buffer', timeout: frameMs, killSignal: 'SIGKILL', maxBuffer: mostFrame },
+    { mostMs: frameMs, keep: mostFrame },
   )
-  return stdout
+  // Whoever ended it will start this again.
+  if (how === 'ended') throw new Error('Somebody ended ffmpeg')
+  return how === 'done' && output.length > 0 ? output : null
 }
 
 /** Puts the image into the library of whoever has the video. */
@@ -140,7 +114,7 @@ async function keepFrame(context: ContentContext, video: Waiting, png: Buffer): 
   await database.transaction(async (em) => {
     const [waiting] = await em.execute<object[]>(
       `select from media where id = ? and upload_id = ? and frame_id is null and deleted_at is null for update`,
-      [video.id, video.uploadId],
+      [video.id, video.ofUpload],
     )
     // What nothing shows is deleted a day from now.
     if (!waiting) return

@@ -32,7 +32,8 @@ export async function shownFiles(
     addresses.size === 0
       ? []
       : await sql<FileRow[]>`
-          select id, kind, type, coalesce(width, 0) as width, coalesce(height, 0) as height, placeholder,
+          select id, kind, case when exists (select from film_conversion where media_id = media.id)
+              then 'video/mp4' else type end as type, coalesce(width, 0) as width, coalesce(height, 0) as height, placeholder,
             alt_en as "altEn", alt_th as "altTh", focal_x as "focalX", focal_y as "focalY"
           from media where id = any(${[...addresses.keys()]}::uuid[])`
   const found = rows.map((row) => ({ ...row, address: addresses.get(row.id)! }))

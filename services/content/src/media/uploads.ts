@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { requirePrincipal } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
-import { mediaError, type arrived, type beginUpload as declared } from '@prakat/schema/media'
-import { mediaLimits } from '@prakat/schema/media-rules'
+import {
+  mediaError,
+  type arrived,
+  type beginUpload as declared,
+  type UploadLimits,
+} from '@prakat/schema/media'
+import { filmBytes, mediaLimits, mostBytes } from '@prakat/schema/media-rules'
 import type { CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 
 type Context = Pick<ContentContext, 'database' | 'clock' | 'storage'>
-
-const gigabyte = 1_000_000_000
 
 export interface Upload {
   id: string
@@ -30,7 +33,12 @@ export async function beginUpload(
 ): Promise<{ id: string }> {
   const caller = requirePrincipal(call)
   authorize(caller, 'media.create')
-  const { personGigabytes } = (await settings()).files
+  const { personGigabytes, videoGigabytes } = (await settings()).files
+  if (size > mostBytes(videoGigabytes)) {
+    const inWords = (size / filmBytes(1)).toFixed(1)
+    const sentence = m.media_film_too_large({ size: inWords, gigabytes: videoGigabytes })
+    throw new AppError('PAYLOAD_TOO_LARGE', sentence, { fields: { size: sentence } })
+  }
   const free = await storage.freeBytes().catch(() => {
     throw mediaError('away')
   })
@@ -41,10 +49,12 @@ export async function beginUpload(
     const [own] = await sql<{ bytes: number; unfinished: number }[]>`
       select coalesce(sum(size), 0)::float as bytes, count(*) filter (
         where not exists (select from media where upload_id = u.id))::int as unfinished
-      from media_upload u where owner_id = ${caller.userId}`
+      from media_upload u where owner_id = ${caller.userId}
+        -- What was made of a film nobody has uploaded.
+        and not exists (select from film_conversion where playable_id = u.id)`
     if (own!.unfinished >= mediaLimits.unfinished)
       throw new AppError('RATE_LIMITED', m.media_many_uploads())
-    if (own!.bytes + size > personGigabytes * gigabyte) {
+    if (own!.bytes + size > filmBytes(personGigabytes)) {
       const sentence = m.media_over_quota({ gigabytes: personGigabytes })
       throw new AppError('PAYLOAD_TOO_LARGE', sentence, { fields: { size: sentence } })
     }
@@ -57,6 +67,16 @@ export async function beginUpload(
       values (${id}, ${caller.userId}, ${name}, ${size}, ${clock()})`
   })
   return { id }
+}
+
+/** What whoever may upload has to know before. */
+export async function uploadLimits(
+  { settings, ffmpeg }: Pick<ContentContext, 'settings' | 'ffmpeg'>,
+  call: CallContext,
+): Promise<UploadLimits> {
+  authorize(requirePrincipal(call), 'media.create')
+  const [{ files }, convertsFilms] = await Promise.all([settings(), ffmpeg.isInstalled()])
+  return { filmBytes: filmBytes(files.videoGigabytes), convertsFilms }
 }
 
 /** Keeps how much has arrived, which is no room that is waited for any more. */
@@ -82,7 +102,8 @@ export async function findUpload(
   const { userId } = caller
   const [upload] = await sql<Upload[]>`
     select id, name, size from media_upload u where id = ${id} and owner_id = ${userId}
-    and not exists (select from media where upload_id = u.id)`
+    and not exists (select from media where upload_id = u.id)
+    and not exists (select from film_conversion where playable_id = u.id)`
   if (!upload) throw new AppError('NOT_FOUND', m.media_no_upload())
   return upload
 }
@@ -103,7 +124,7 @@ async function deleteUpload({ database, storage }: Context, id: string): Promise
     // The lock keeps it from being put into the library meanwhile.
     const [row] = await em.execute<object[]>(
       `select from media_upload u where id = ? and not exists (select from media where upload_id = u.id)
-       for update skip locked`,
+       and not exists (select from film_conversion where playable_id = u.id) for update skip locked`,
       [id],
     )
     if (!row) return false
@@ -126,8 +147,10 @@ export async function sweepUploads(
   const { sql } = context.database
   const { uploadDays } = (await context.settings()).retention
   const old = await sql<{ id: string }[]>`
-    select id from media_upload u where touched_at < ${context.clock()} - make_interval(days => ${uploadDays})
-    and not exists (select from media where upload_id = u.id) order by touched_at limit ${sweptAtOnce}`
+    select id from media_upload u
+    where (touched_at < ${context.clock()} - make_interval(days => ${uploadDays}) or touched_at = 'infinity')
+    and not exists (select from media where upload_id = u.id)
+    and not exists (select from film_conversion where playable_id = u.id) order by touched_at limit ${sweptAtOnce}`
   for (const { id } of old) {
     if (signal.aborted) return false
     await deleteUpload(context, id)

@@ -13,7 +13,7 @@ import { m, type LocalizedString } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { mediaUsesOf, recordUses } from '../media/media-uses.ts'
+import { mediaUsesOf, recordUses, usesWithPrepared } from '../media/media-uses.ts'
 import { settled } from '../published/approval-notices.ts'
 import { previewCommands } from '../published/preview-links.ts'
 import { publishedCommands } from '../published/published-commands.ts'
@@ -84,11 +84,10 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
     if (userIds.length > 0) throw validationError({ organiserId: m.meetings_unknown_person() })
   },
   async saved(em, row, actor) {
-    const agendas = [
-      row,
-      row.prepared ? fieldsIn(meetings, row.prepared) : {},
-    ] as Partial<MeetingRow>[]
-    const uses = agendas.flatMap(({ agenda }) => (agenda ? mediaUsesOf(agenda, 'agenda') : []))
+    const usesOf = ({ agenda }: Partial<MeetingRow>) =>
+      agenda ? mediaUsesOf(agenda, 'agenda') : []
+    const prepared = row.prepared && fieldsIn(meetings, row.prepared)
+    const uses = usesWithPrepared<MeetingRow>(usesOf, row, prepared)
     await recordUses(em, { kind: 'meeting', id: row.id, title: row.title }, uses, actor)
     await keepTimes(em, row)
   },

@@ -9,9 +9,10 @@ import { announcements } from '../announcement/announcement.ts'
 import { articles } from '../article/article.ts'
 import type { ContentContext } from '../content-context.ts'
 import { shownFiles } from '../media/shown-files.ts'
+import { videos } from '../video/video.ts'
 import { isLiveFor } from './list-published.ts'
 
-/** The picture of each announcement and article among `ids` that is for whoever asks and has one. */
+/** The picture of each announcement, article and video among `ids` that is for whoever asks and has one. */
 export async function feedPictures(
   content: ContentContext,
   { ids }: z.output<typeof rowIds>,
@@ -24,7 +25,10 @@ export async function feedPictures(
     where id = any(${ids}::uuid[]) and content is not null and ${isLiveFor(announcements, sql, reader, now)}
     union all
     select id, null, cover_id from article
-    where id = any(${ids}::uuid[]) and cover_id is not null and ${isLiveFor(articles, sql, reader, now)}`
+    where id = any(${ids}::uuid[]) and cover_id is not null and ${isLiveFor(articles, sql, reader, now)}
+    union all
+    select id, null, coalesce(poster_id, (select frame_id from media where media.id = media_id)) from video
+    where id = any(${ids}::uuid[]) and ${isLiveFor(videos, sql, reader, now)}`
   const wanted = rows.flatMap((row) => {
     const pictureId = row.content ? firstImageIn(row.content) : row.coverId
     return pictureId ? [{ itemId: row.id, pictureId }] : []

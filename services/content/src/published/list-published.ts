@@ -90,6 +90,12 @@ export function readable(resource: Named, sql: Sql, actor: Staff, now: Date): Co
   return sql`(${inScope(sql, actor, scope)} or ${isLiveFor(resource, sql, actor, now)})`
 }
 
+/** A condition for the rows that somebody reads in whatever status they are, with what waits in them. */
+export function readableDraft({ name }: Pick<Named, 'name'>, sql: Sql, actor: Staff): Condition {
+  const scope = draftScope(name, actor)
+  return scope ? inScope(sql, actor, scope) : sql`false`
+}
+
 function inScope(sql: Sql, actor: Staff, scope: Scope): Condition {
   if (scope === 'all') return sql`true`
   if (scope === 'own') return sql`author_id = ${actor.userId}`

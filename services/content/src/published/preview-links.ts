@@ -119,11 +119,12 @@ export async function readPreview(
     content.deps.auth.directory.people({ userIds: [row.authorId] }),
     content.files.ofPreview(shared),
   ])
-  const { coverId, ...shown } = resource.previewOf(fields, addresses)
+  const { coverId, filmId, ...shown } = resource.previewOf(fields, addresses)
   return {
     title: fields.title,
     ...shown,
     cover: (coverId && addresses.get(coverId)) ?? null,
+    film: (filmId && addresses.get(filmId)) || null,
     author: author?.name ?? null,
     at: row.publishAt ?? row.updatedAt,
     published: row.status === 'published' && !row.prepared,

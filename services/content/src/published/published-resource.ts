@@ -112,7 +112,7 @@ export interface PublishedResource<
   previewOf(
     fields: Row,
     addresses: FileAddresses,
-  ): Pick<Preview, 'summary' | 'html' | 'text'> & { coverId: string | null }
+  ): Pick<Preview, 'summary' | 'html' | 'text'> & { coverId: string | null; filmId?: string | null }
   /** Checks it against others in its own way, and gives what has to differ so that it fits. Throws. */
   fit?(
     em: CommandContext['em'],

@@ -1,6 +1,6 @@
-import { foldedPattern } from '@prakat/kit/keyset'
 import { pageOf } from '@prakat/kit/resource/list-rows'
 import { AppError } from '@prakat/schema/app-error'
+import { chaptersOf } from '@prakat/schema/chapters'
 import type { CallContext } from '@prakat/schema/principal'
 import type { Connection } from '@prakat/schema/scalars'
 import type {
@@ -16,6 +16,7 @@ import { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { isLiveFor } from '../published/list-published.ts'
 import { readerOf } from '../published/reader-of.ts'
+import { hasWords, searchedWords } from '../search/has-words.ts'
 import { videos, type VideoRow } from './video.ts'
 
 const isId = (text: string) => z.uuid().safeParse(text).success
@@ -31,7 +32,7 @@ export async function listShownVideos(
   const { database, clock } = reading
   const { sql } = database
   const matching = sql`${isLiveFor(videos, sql, await readerOf(reading, call), clock())}
-    and ${search ? sql`search_text like ${foldedPattern(search)}` : sql`true`}
+    and ${hasWords(sql, 'video', searchedWords(search))}
     and ${categoryId ? sql`category_id = ${categoryId}` : sql`true`}`
   const query = { ...page, sort: 'publish_at_desc', search }
   const { edges, ...rest } = await pageOf(videos, database, query, matching)
@@ -87,7 +88,9 @@ export async function readVideo(
   const { body, link, source, tags, updatedAt } = row
   const outside = source === 'link' ? link : ''
   const [shown] = await shownAs(reading, [row], call)
-  return { ...shown!, body, link: outside, tags, updatedAt }
+  const captions = row.captions.map(({ language, label }) => ({ language, label }))
+  const chapters = chaptersOf(row, shown!.duration)
+  return { ...shown!, body, link: outside, tags, chapters, captions, updatedAt }
 }
 
 /** What the server found out about a file, where nobody wrote it. */

@@ -9,16 +9,20 @@ import {
   type videoAddresses,
 } from '@prakat/schema/video'
 import { m } from '@prakat/schema/words'
+import type { Sql } from 'postgres'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { findFile } from '../media/find-file.ts'
 import { isLiveFor, readable, type Staff } from '../published/list-published.ts'
-import { readerById, readerOf } from '../published/reader-of.ts'
+import { readerOf } from '../published/reader-of.ts'
 import { addressSigner } from '../sign-addresses.ts'
 import { videos, type VideoRow } from './video.ts'
 
-/** As long as somebody watches without a break. A player asks for another address when it is over. */
-const addressMs = 4 * 3_600_000
+/**
+ * Addresses hold for two to four hours, and are the same for two, so that browsers keep what they have of a film. A
+ * player asks for another address when it is over.
+ */
+const periodMs = 2 * 3_600_000
 
 type Addresses = z.output<typeof videoAddresses>
 type Asked = z.output<typeof addressedVideo>
@@ -31,10 +35,11 @@ export function videoAddressing(content: ContentContext & { secretKey: string })
 
   /** For the caller, also a visitor, if they may watch it now. */
   async function addresses({ id }: { id: string }, call: CallContext): Promise<Addresses> {
-    const reader = await readerOf(content, call)
+    await readerOf(content, call)
     const { source, mediaId, captions } = await watchable(content, id, call.principal)
-    const expires = Math.floor((clock().getTime() + addressMs) / 1000)
-    const viewer = reader?.userId ?? visitor
+    const expires = ((Math.floor(clock().getTime() / periodMs) + 2) * periodMs) / 1000
+    // It ends with the session that it was given to.
+    const viewer = call.principal?.sessionId ?? visitor
     const signed = sign({ id, viewer, expires })
     const at = (path: string) => `/v1/videos/${id}/${path}?${signed}`
     return {
@@ -43,6 +48,8 @@ export function videoAddressing(content: ContentContext & { secretKey: string })
         return { language, label, address: at(`captions/${language}.vtt`) }
       }),
       expiresAt: new Date(expires * 1000),
+      playedTo: call.principal ? await placeIn(content.database.sql, id, call.principal.userId) : 0,
+      expiresIn: Math.max(0, Math.floor(expires - clock().getTime() / 1000)),
     }
   }
 
@@ -56,9 +63,9 @@ export function videoAddressing(content: ContentContext & { secretKey: string })
       await readerOf(content, {})
       return watchable(content, id, undefined)
     }
-    const reader = await readerById(content, viewer)
-    if (!reader) throw noSuch()
-    return watchable(content, id, reader)
+    const session = await content.deps.auth.account.verify({ sessionId: viewer })
+    if (!session) throw noSuch()
+    return watchable(content, id, session.principal)
   }
 
   return {
@@ -80,7 +87,7 @@ export function videoAddressing(content: ContentContext & { secretKey: string })
 const noSuch = () => new AppError('NOT_FOUND', m.videos_no_such())
 
 /** For those whom it is for while it is live, and those who work on it. For everybody else it does not exist. */
-async function watchable(
+export async function watchable(
   { database: { sql }, clock }: Pick<ContentContext, 'database' | 'clock'>,
   id: string,
   viewer: Staff | undefined,
@@ -94,4 +101,11 @@ async function watchable(
     select id, source, media_id as "mediaId", captions from video where id = ${id} and ${mayWatch}`
   if (!row) throw noSuch()
   return row
+}
+
+/** Where somebody goes on, in seconds; 0 for the beginning. */
+async function placeIn(sql: Sql, id: string, userId: string): Promise<number> {
+  const [place] = await sql<{ seconds: number }[]>`
+    select seconds from video_watch where video_id = ${id} and user_id = ${userId}`
+  return place?.seconds ?? 0
 }

@@ -8,7 +8,7 @@ import { m } from '@prakat/schema/words'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { mediaUsesOf, recordUses, type Used } from '../media/media-uses.ts'
+import { mediaUsesOf, recordUses, usesWithPrepared, type Used } from '../media/media-uses.ts'
 import { freeSlug } from '../published/free-slug.ts'
 import { previewCommands } from '../published/preview-links.ts'
 import { publishedCommands } from '../published/published-commands.ts'
@@ -58,9 +58,10 @@ export const videos: PublishedResource<VideoRow, typeof declared.input, { withdr
       .filter(Boolean)
       .join('\n'),
   }),
-  previewOf: ({ summary, body, posterId }, addresses) => {
+  previewOf: ({ summary, body, source, mediaId, posterId }, addresses) => {
     const html = isEmpty(body) ? null : renderRichText(body, addresses)
-    return { summary, html, text: null, coverId: posterId }
+    const filmId = source === 'upload' ? mediaId : null
+    return { summary, html, text: null, coverId: posterId, filmId }
   },
   asked(sql, filter) {
     const { search, source, categoryId, tag } = filter as Asked
@@ -74,15 +75,16 @@ export const videos: PublishedResource<VideoRow, typeof declared.input, { withdr
     const category = { table: 'category', unknown: m.category_unknown }
     await assertExists(em, category, 'categoryId', row.categoryId)
     await assertKinds(em, row)
+    await assertReady(em, row)
     // Two may have the same title. What somebody wrote themselves they change themselves.
     if (row.slug === madeSlug(row)) return { slug: await freeSlug(em, 'video', row) }
     const slug = { field: 'slug', taken: m.videos_slug_taken } as const
     await assertFree(em, videos.entity, row, slug, { status: { $ne: 'archived' } })
     return {}
   },
-  // Those of prepared changes too, or they would be gone by the time they are published.
   async saved(em, row, actor) {
-    const uses = [row, row.prepared ? fieldsIn(videos, row.prepared) : {}].flatMap(usesOf)
+    const prepared = row.prepared && fieldsIn(videos, row.prepared)
+    const uses = usesWithPrepared(usesOf, row, prepared)
     await recordUses(em, { kind: 'video', id: row.id, title: row.title }, uses, actor)
   },
   can: (_row, _actor, may) => ({ withdraw: may('withdraw') }),
@@ -106,6 +108,23 @@ async function assertKinds(
     posterId: m.videos_no_image,
   }
   throw validationError(Object.fromEntries(others.map(({ field }) => [field, sentences[field]()])))
+}
+
+/** Whatever readers are going to watch can be played, unless they have it already. */
+async function assertReady(
+  em: EntityManager,
+  row: Pick<VideoRow, 'id' | 'source' | 'mediaId'> & { status?: VideoRow['status'] },
+): Promise<void> {
+  const goesOut = row.status === 'scheduled' || row.status === 'published'
+  if (!goesOut || row.source !== 'upload' || !row.mediaId) return
+  const [file] = await em.execute<{ state: string }[]>(
+    `select state from media where id = ? and state <> 'ready' and not exists
+       (select from video where id = ? and status = 'published' and media_id = media.id)`,
+    [row.mediaId, row.id],
+  )
+  if (!file) return
+  const sentence = file.state === 'failed' ? m.media_film_failed : m.media_film_waits
+  throw validationError({ mediaId: sentence() })
 }
 
 function usesOf({ mediaId, posterId, body }: Partial<VideoRow>): Used[] {

@@ -57,6 +57,7 @@ function propertyOf(type: z.ZodType): Property {
   if (type instanceof z.ZodUUID) return p.uuid()
   if (type instanceof z.ZodString || type instanceof z.ZodEnum) return p.text()
   if (type instanceof z.ZodNumber && type.isInt) return p.integer()
+  if (type instanceof z.ZodNumber) return p.double()
   if (type instanceof z.ZodBoolean) return p.boolean()
   if (type instanceof z.ZodDate) return p.datetime()
   if (type instanceof z.ZodArray && type.element instanceof z.ZodObject) return p.json()

@@ -124,6 +124,7 @@ interface RowOrder {
 const valueIn: Record<string, z.ZodType<string | number | null>> = {
   string: z.string().refine((text) => !text.includes('\0')),
   number: z.int32(),
+  double: z.number(),
   Date: instantText().nullable(),
 }
 
@@ -162,12 +163,15 @@ function rowOrder<Row>(
   }
 }
 
-/** The column that keeps a property, and what it holds: text, numbers or times. */
+/** The column that keeps a property, and what it holds: text, whole or larger numbers, or times. */
 function columnOf<Row>(
   orm: Database['orm'],
   entity: EntityName<Row>,
   property: string,
 ): { name: string; holds: string } {
-  const { fieldNames, runtimeType } = orm.getMetadata().get(entity).properties[property as never]!
-  return { name: fieldNames[0]!, holds: runtimeType }
+  const { fieldNames, columnTypes, runtimeType } = orm.getMetadata().get(entity).properties[
+    property as never
+  ]!
+  const isDouble = columnTypes[0] === 'double precision'
+  return { name: fieldNames[0]!, holds: isDouble ? 'double' : runtimeType }
 }

@@ -1,0 +1,25 @@
+/** A part of a transcript, in seconds. */
+export interface SaidCue {
+  key: number
+  start: number
+  text: string
+}
+
+/** What the browser has read of captions, without their marks. */
+export function cuesIn({ cues }: Pick<TextTrack, 'cues'>): SaidCue[] {
+  return [...((cues ?? []) as VTTCue[])].flatMap((cue, key) => {
+    const text = (cue.getCueAsHTML().textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+    return text ? { key, start: cue.startTime, text } : []
+  })
+}
+
+/** Where a text has what is looked for: each a start and an end. Null where it has not. */
+export function marksIn(text: string, search: string): number[] | null {
+  const wanted = search.trim().toLowerCase()
+  if (!wanted) return []
+  const within = text.toLowerCase()
+  const marks: number[] = []
+  for (let at = within.indexOf(wanted); at !== -1; at = within.indexOf(wanted, at + wanted.length))
+    marks.push(at, at + wanted.length)
+  return marks.length > 0 ? marks : null
+}

@@ -15,6 +15,12 @@ export function useUploadLimits() {
   return data?.uploadLimits ?? null
 }
 
+/** Whether the server looks into films itself, and makes an image of each. */
+export async function readsFilms(client: Client): Promise<boolean> {
+  const { data } = await client.query(uploadLimits, {}, { requestPolicy: 'cache-first' })
+  return data?.uploadLimits.convertsFilms ?? false
+}
+
 /** Why a film cannot be in the library, before its many bytes are sent; null if it may be, or if nobody knows. */
 export async function filmProblem(client: Client, file: File): Promise<string | null> {
   const isFilm = file.type.startsWith('video/') || filmEndings.test(file.name)

@@ -35,7 +35,7 @@ export default function WatchPage() {
   const isRunning = useIsRunning()
   const hasSide = captions.length > 0 || chapters.length > 0
   const inPlace = <StageInPlace poster={poster} hasSide={hasSide} />
-  const { user } = useSession()
+  const { user, status } = useSession()
   const start = secondsIn(useLocation().search)
   const jumpTo = useRef<(seconds: number) => void>(undefined)
   const onThere = useCallback((jump: (seconds: number) => void) => {
@@ -70,7 +70,7 @@ export default function WatchPage() {
                 <LazyStage
                   key={id}
                   hasCaptions={captions.length > 0}
-                  userId={user?.id ?? null}
+                  userId={status === 'loading' ? undefined : (user?.id ?? null)}
                   {...{ id, title, poster, chapters, start, onThere }}
                 />
               </Suspense>

@@ -22,8 +22,8 @@ const closed = 'none'
 
 interface StageProps extends Pick<PlayerProps, 'title' | 'poster' | 'chapters' | 'start'> {
   id: string
-  /** Whoever is signed in, as each has a place of their own where it goes on. */
-  userId: string | null
+  /** Whoever is signed in, as each has a place of their own where it goes on; undefined until that is known. */
+  userId: string | null | undefined
   hasCaptions: boolean
   /** Given the way to another place, for what leads there from elsewhere on the page. */
   onThere(jumpTo: (seconds: number) => void): void
@@ -33,7 +33,10 @@ interface StageProps extends Pick<PlayerProps, 'title' | 'poster' | 'chapters' |
 export function Stage({ id, userId, hasCaptions, onThere, ...props }: StageProps) {
   const { chapters = [] } = props
   const [playback] = useState(createPlayback)
-  const place = useMemo(() => placeHere(id, userId), [id, userId])
+  const place = useMemo(
+    () => (userId === undefined ? undefined : placeHere(id, userId)),
+    [id, userId],
+  )
   useEffect(() => onThere(playback.seek), [onThere, playback])
   const sideId = useId()
   const sides: Side[] = [

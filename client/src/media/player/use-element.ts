@@ -23,12 +23,21 @@ export function useElement(
   const hasBegun = useRef(false)
   const wantsToPlay = useRef(false)
 
+  const hasGoneOn = useRef(false)
+  /** Where it was left, unless another place was asked for or it was begun before that was known. */
+  const goOn = useEffectEvent(async (from: Place) => {
+    if (!hasBegun.current || hasGoneOn.current) return
+    hasGoneOn.current = true
+    const seconds = start === null ? await from.read(playback.store.getState().duration) : 0
+    const { isBegun, seconds: now } = playback.store.getState()
+    if (seconds > 0 && !isBegun && now === 0) playback.seek(seconds)
+  })
   const onReady = useEffectEvent((video: HTMLVideoElement) => {
     const { seconds } = playback.store.getState()
     if (seconds > 0 && seconds < video.duration) playback.seek(seconds)
     if (wantsToPlay.current || (playsAtOnce && !hasBegun.current)) playback.play()
-    if (!hasBegun.current && start === null && seconds === 0) void goOn(playback, place)
     hasBegun.current = true
+    if (place) void goOn(place)
   })
   const onTime = useEffectEvent(({ readyState, currentTime, duration }: HTMLVideoElement) => {
     if (readyState) place?.keep(currentTime, duration)
@@ -54,18 +63,15 @@ export function useElement(
     return () => ending.abort()
   }, [element])
 
+  // It may come after the film.
+  useEffect(() => {
+    if (place) void goOn(place)
+  }, [place])
+
   useEffect(() => {
     if (!film) return
     begin()
     // Also where it is the same address, as the browser gave up on it.
     element.current?.setAttribute('src', film.stream)
   }, [film, element])
-}
-
-/** Where it was left, unless it was begun before that was known. */
-async function goOn(playback: Playback, place: Place | undefined): Promise<void> {
-  const { duration } = playback.store.getState()
-  const seconds = (await place?.read(duration || Infinity)) ?? 0
-  const { seconds: now } = playback.store.getState()
-  if (seconds > 0 && now < 1) playback.seek(seconds)
 }

@@ -40,7 +40,7 @@ export function useElement(
     if (place) void goOn(place)
   })
   const onTime = useEffectEvent(({ readyState, currentTime, duration }: HTMLVideoElement) => {
-    if (readyState) place?.keep(currentTime, duration)
+    if (readyState && playback.store.getState().isBegun) place?.keep(currentTime, duration)
   })
   const begin = useEffectEvent(() => {
     if (!hasBegun.current && start !== null) playback.seek(start)

@@ -97,12 +97,37 @@ it('goes on when the same file is chosen after the browser was killed', async ()
   const offsets = offsetsOf(page)
   await goTo(page, library)
   await page.getByRole('region', { name: 'Half uploaded' }).getByText('ball.webm').waitFor()
+  // A proxy says that the server is away, which is no reason to begin anew.
+  await page.route('**/v1/uploads/*', (route) => route.fulfill({ status: 502 }), { times: 1 })
   await page.getByRole('region', { name: 'Half uploaded' }).locator('input').setInputFiles(path)
   await page.getByText('1 of 1 uploaded').waitFor()
   expect(offsets[0]).toBeGreaterThan(500_000)
   expect((await stored()).equals(film)).toBe(true)
   await page.context().close()
   await rm(profile, { recursive: true, force: true })
+})
+
+it('sends nothing again of what arrived and is not in the library yet', async () => {
+  const { page } = stage
+  const library = `${stage.prakat.url}/backoffice/media`
+  const short = join(stage.prakat.dataDir, 'short.webm')
+  await writeFile(short, clip())
+  await stage.signInOwner()
+  await goTo(page, library)
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('createMediaFile') ? route.abort() : route.continue(),
+  )
+  await page.locator('input[type=file]').first().setInputFiles(short)
+  await page.getByText('No connection. Goes on by itself').waitFor()
+  await page.goto('about:blank')
+  await page.unroute('**/graphql')
+  const offsets = offsetsOf(page)
+  await goTo(page, library)
+  const left = page.getByRole('region', { name: 'Half uploaded' })
+  await left.getByText('100% is there').waitFor()
+  await left.locator('input').setInputFiles(short)
+  await page.getByText('1 of 1 uploaded').waitFor()
+  expect(offsets).toEqual([])
 })
 
 async function openProfile(profile: string): Promise<Page> {

@@ -240,3 +240,25 @@ it('asks no other site before somebody wants to play what is there, and then tha
   expect(await page.getByRole('button', { name: /^Play/ }).count()).toBe(0)
   expect([...asked]).toEqual([])
 })
+
+it('makes a draft of each of several films, with a frame and its length', async () => {
+  const { page } = stage
+  await stage.signInOwner()
+  await goTo(page, `${stage.prakat.url}/backoffice/video`)
+  const named = ['Ward_round', 'Night_shift'].map((name) => `${name} ${randomUUID().slice(0, 8)}`)
+  const films = named.map((name) => ({
+    ...{ name: `${name}.webm`, mimeType: 'video/webm', buffer: clip() },
+  }))
+  const choice = page.waitForEvent('filechooser')
+  await page.getByText('Upload several').click()
+  await (await choice).setFiles(films)
+  for (const name of named) {
+    await page.getByRole('link', { name: name.replace('_', ' ') }).waitFor()
+    const filter = { search: name.replace('_', ' ') }
+    const query = `query($filter: VideoFilter) {
+      videos(first: 1, filter: $filter) { edges { node { status duration posterId mediaId } } } }`
+    const { edges } = await ask(query, { filter })
+    const id = expect.any(String)
+    expect(edges[0].node).toEqual({ status: 'DRAFT', duration: 3, posterId: id, mediaId: id })
+  }
+})

@@ -107,11 +107,17 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
       : undefined
   const labelProblem = label.trim() === '' ? m.videos_label_missing() : undefined
   const hinders = problems.filter(isHindrance).length
+  // What has no text says nothing.
+  const written = sorted(cues).filter(({ text }) => text.trim() !== '')
+  const hindrance =
+    hinders > 0
+      ? m.videos_captions_hinder({ count: hinders })
+      : written.length === 0
+        ? m.videos_captions_empty()
+        : null
   function done() {
     setTried(true)
-    if (languageProblem || labelProblem || hinders > 0) return
-    // What has no text says nothing.
-    const written = sorted(cues).filter(({ text }) => text.trim() !== '')
+    if (languageProblem || labelProblem || hindrance) return
     onDone({ language: language.trim(), label: label.trim(), text: toVtt(written) })
   }
   function close() {
@@ -244,9 +250,9 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
               </chakra.div>
             </Dialog.Body>
             <Dialog.Footer>
-              {hinders > 0 && tried ? (
+              {hindrance && tried ? (
                 <chakra.p role="alert" me="auto" textStyle="sm" color="fg.error">
-                  {m.videos_captions_hinder({ count: hinders })}
+                  {hindrance}
                 </chakra.p>
               ) : null}
               <Button variant="outline" onClick={close}>

@@ -187,6 +187,9 @@ interface CueTimeProps {
   onHere: (() => void) | undefined
 }
 
+/** Few films take hours. */
+const shortTime = (ms: number) => timeOfCue(ms).replace(/^00:/, '')
+
 /** A time as it is typed; what cannot be understood goes back to what it was. */
 function CueTime({ label, value, onChange, onLeave, here, onHere }: CueTimeProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -202,7 +205,7 @@ function CueTime({ label, value, onChange, onLeave, here, onHere }: CueTimeProps
       <Input
         size="sm"
         aria-label={label}
-        value={typed ?? timeOfCue(value)}
+        value={typed ?? shortTime(value)}
         inputMode="decimal"
         fontVariantNumeric="tabular-nums"
         px="2"

@@ -4,13 +4,18 @@ import { UnfinishedList } from '../media/unfinished-list.tsx'
 import { UploadButton } from '../media/upload-button.tsx'
 import { UploadList } from '../media/upload-list.tsx'
 import { useDropAnywhere } from '../media/use-drop-anywhere.ts'
+import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { draftFilms } from './draft-films.ts'
 
 /** Takes films that are dropped on the list, and shows what is under way. */
 export function FilmDrop() {
   const client = useClient()
-  const take = (files: File[]) => draftFilms(client, files.filter(isFilm))
+  function take(files: File[]) {
+    const other = files.find((each) => !isFilm(each))
+    if (other) void toast({ title: m.videos_no_film({ name: other.name }), tone: 'warning' })
+    draftFilms(client, files.filter(isFilm))
+  }
   const over = useDropAnywhere(true, take)
   return (
     <>

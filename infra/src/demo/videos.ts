@@ -12,7 +12,7 @@ import type { DepartmentCode } from './organisation.ts'
 import { pixelsOf, type Scene } from './pictures.ts'
 import { richTextOf, type Call, type Ids, type Person, type Stage } from './stage.ts'
 import { at, workdayAt } from './story.ts'
-import { audienceFrom, authors, minutesBefore, whoWrites, type Told } from './write-content.ts'
+import { authors, minutesBefore, whoWrites, type audienceFrom, type Told } from './write-content.ts'
 
 /** A film of pictures, each with what is said to it in English and in Thai. */
 interface Film {

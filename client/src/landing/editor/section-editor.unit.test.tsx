@@ -68,7 +68,7 @@ describe('a new section', () => {
   })
 
   test.each([
-    ['video', 'videoLink', 'https://example.org/film', 'YouTube or Vimeo'],
+    ['video', 'videoLink', 'https://example.org/film', 'YouTube, Vimeo or PeerTube'],
     ['articles', 'count', '40', 'a number from 1 to 12'],
     ['contact', 'email', 'nobody', 'full email address'],
     ['contact', 'mapLink', 'http://example.org', 'https://'],

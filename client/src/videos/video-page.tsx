@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useQuery } from 'urql'
 import { graphql } from '../api/graphql.ts'
+import { chaptersOf } from '@prakat/schema/chapters'
+import { emptyRichText } from '@prakat/schema/plain-text-of'
+import type { RichText } from '@prakat/schema/rich-text-rules'
 import { Suspense } from 'react'
 import { categories } from '../directory/directory-of.tsx'
 import { PublishedPage } from '../published/published-page.tsx'
@@ -54,7 +57,14 @@ function VideoView({ row }: { row: Video }) {
           <chakra.div maxW="46rem" mb="6">
             {source === 'UPLOAD' ? (
               <Suspense fallback={<span className={placeLook} />}>
-                <LazyPlayer source={{ id }} title={title} poster={poster} />
+                <LazyPlayer
+                  source={{ id }}
+                  chapters={chaptersOf(
+                    { summary, body: (row.body ?? emptyRichText) as RichText },
+                    duration,
+                  )}
+                  {...{ title, poster }}
+                />
               </Suspense>
             ) : (
               <OutsidePlayer link={link} title={title} poster={poster} />

@@ -36,7 +36,7 @@ export default function WatchPage() {
   const isRunning = useIsRunning()
   const hasSide = captions.length > 0 || chapters.length > 0
   const inPlace = <StageInPlace poster={poster} hasSide={hasSide} />
-  const { user } = useSession()
+  const { user, status } = useSession()
   const start = secondsIn(useLocation().search)
   const jumpTo = useRef<(seconds: number) => void>(undefined)
   const onThere = useCallback((jump: (seconds: number) => void) => {
@@ -75,7 +75,7 @@ export default function WatchPage() {
                 <LazyStage
                   key={id}
                   hasCaptions={captions.length > 0}
-                  isSignedIn={user !== null}
+                  isSignedIn={status === 'loading' ? undefined : user !== null}
                   {...{ id, title, poster, chapters, start, onThere }}
                 />
               </Suspense>

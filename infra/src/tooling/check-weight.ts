@@ -61,10 +61,10 @@ const entries: Record<string, Entry> = {
     ],
   },
   inbox: { budget: 331.5, files: 26, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
-  home: { budget: 332.5, files: 27, modules: [...signedIn, 'src/routes/home-page.tsx'] },
+  home: { budget: 333, files: 27, modules: [...signedIn, 'src/routes/home-page.tsx'] },
   // Where there is a landing page, what draws it follows, which is that of its preview too.
   'home with its landing page': {
-    ...{ budget: 336, files: 29 },
+    ...{ budget: 336.5, files: 29 },
     modules: [
       ...[...signedIn, 'src/words/compiled/site/messages/en.js'],
       ...['src/routes/home-page.tsx', 'src/routes/preview-landing.tsx'],
@@ -79,7 +79,7 @@ const entries: Record<string, Entry> = {
     ],
   },
   'a list of the back office': {
-    ...{ budget: 479.5, files: 46 },
+    ...{ budget: 479, files: 46 },
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {

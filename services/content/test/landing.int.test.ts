@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { clip } from '@prakat/infra/testing/clip'
+import { addMedia } from '@prakat/infra/testing/upload-media'
 import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
@@ -284,6 +286,29 @@ describe('the page', () => {
     expect(articles.map(({ title }: any) => title)).toEqual(['For everyone'])
     expect(articles[0].link).toBe('/articles/for-everyone')
     expect(shown.sections[2].announcements[0]).toMatchObject({ title: 'Fire drill' })
+  })
+
+  it('plays a file as the video of the site that it is of, for those who may watch that', async () => {
+    const { row } = await addMedia(app, owner, 'clip.webm', clip())
+    await create({ type: 'VIDEO', videoId: row.id })
+    await publish()
+    const filmId = async (token?: string) => (await page(token)).sections[0].video.filmId
+    expect(await filmId()).toBeNull()
+    const input = { title: 'Fire drill', mediaId: row.id, audience: { userIds: [otherId] } }
+    const { createVideo } = await ask(
+      'mutation($input: VideoInput!) { createVideo(input: $input) { id } }',
+      { input },
+    )
+    const publishing = 'mutation($id: ID!) { publishVideo(id: $id) { id } }'
+    await ask(publishing, createVideo)
+    expect(await filmId()).toBeNull()
+    const forAll = { ...input, title: 'For all', audience: { everyone: true } }
+    const { createVideo: open } = await ask(
+      'mutation($input: VideoInput!) { createVideo(input: $input) { id } }',
+      { input: forAll },
+    )
+    await ask(publishing, open)
+    expect(await filmId()).toBe(open.id)
   })
 
   it('is answered to visitors without announcements, and anew once it is published', async () => {

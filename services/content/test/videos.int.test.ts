@@ -424,6 +424,55 @@ describe('what is watched', () => {
   })
 })
 
+describe('what leads into a video', () => {
+  const body = richTextOf('0:00 The alarm', '0:01 The gate', '0:02 The count', 'Again at 0:02.')
+  const captions = [{ language: 'th', label: 'ไทย', text: vtt }]
+
+  it('is its chapters and the times of its text, and what it has captions in', async () => {
+    const { slug } = await published({ body, captions, duration: 3 })
+    const { readableVideo } = await call(
+      `query($slug: String!) { readableVideo(slug: $slug) {
+        chapters { seconds title } captions { language label } } }`,
+      { slug },
+      member.token,
+    )
+    expect(readableVideo).toEqual({
+      chapters: [
+        { seconds: 0, title: 'The alarm' },
+        { seconds: 1, title: 'The gate' },
+        { seconds: 2, title: 'The count' },
+      ],
+      captions: [{ language: 'th', label: 'ไทย' }],
+    })
+    const { page } = (await rest(app, 'GET', `/v1/pages?path=/video/${slug}`)).body
+    expect(page.video.html).toContain('Again at <a href="?t=2">0:02</a>.')
+    const { body: found } = await rest(app, 'GET', `/v1/videos/${page.video.id}/addresses`)
+    expect(found.expiresIn).toBeGreaterThan(0)
+    expect(found.expiresIn).toBeLessThanOrEqual(4 * 3600)
+  })
+
+  it('is a link to its preview, in which it plays for as long as the link works', async () => {
+    // The other one is public by the videos that show it.
+    const { row } = await addMedia(app, owner, 'draft.webm', clip())
+    const { createVideo } = await create({ mediaId: row.id })
+    const share = `mutation($id: ID!) { shareVideoPreview(id: $id, days: 1) { id token } }`
+    const filmOf = async ({ token }: { token: string }): Promise<string> =>
+      (await rest(app, 'POST', '/v1/preview', { body: { token } })).body.film
+    const [{ shareVideoPreview: link }, { shareVideoPreview: other }] = [
+      await call(share, createVideo),
+      await call(share, createVideo),
+    ]
+    const film = await filmOf(link)
+    expect((await get(film, { range: 'bytes=0-0' })).status).toBe(206)
+    expect((await get(film.replace(/\?.*/, ''))).status).toBe(404)
+    const ofOther = await filmOf(other)
+    const revoke = `mutation($id: ID!, $linkId: ID!) { revokeVideoPreview(id: $id, linkId: $linkId) }`
+    await call(revoke, { id: createVideo.id, linkId: other.id })
+    // Had it been asked for before, it would be sent for some seconds more.
+    expect((await get(ofOther)).status).toBe(404)
+  })
+})
+
 it('is uploaded on from where it was cut, after the server was started again', async () => {
   const folder = pathToFileURL(await mkdtemp(join(tmpdir(), 'prakat-cut-'))).href
   const before = await app.servers.start({ MEDIA_URL: folder })

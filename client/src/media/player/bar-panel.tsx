@@ -85,7 +85,7 @@ const panelLook = css({
   zIndex: '2',
   minW: '13rem',
   maxW: 'calc(100% - 1rem)',
-  maxH: 'calc(100cqh - 4.5rem)',
+  maxH: 'calc(100cqh - 3.75rem)',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   p: '1.5',

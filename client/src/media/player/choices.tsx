@@ -100,7 +100,14 @@ function Choices({ legend, choices, chosen, isRow, onChoose }: ChoicesProps) {
   )
 }
 
-const legendLook = css({ px: '2.5', py: '1.5', color: 'white/70', textStyle: 'xs' })
+const legendLook = css({
+  px: '2.5',
+  py: '1.5',
+  color: 'white/70',
+  textStyle: 'xs',
+  // The video is not high on a phone, and the choices are more to the point.
+  '@container (max-width: 24rem)': { srOnly: true },
+})
 const keysLook = css({
   mt: '1.5',
   pt: '1.5',
@@ -116,7 +123,7 @@ const lineLook = css({
   alignItems: 'center',
   gap: '2.5',
   w: '100%',
-  minH: { base: '11', md: '8' },
+  minH: { base: '10', md: '8' },
   px: '2.5',
   borderRadius: 'l2',
   textAlign: 'start',

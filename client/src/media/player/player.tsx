@@ -149,6 +149,15 @@ const frameLook = css({
   borderRadius: 'l3',
   color: 'white',
   userSelect: 'none',
+  // Not up to its edge, where it would shine through at the round corners.
+  _before: {
+    content: '""',
+    position: 'absolute',
+    inset: '1px',
+    zIndex: '-1',
+    bg: 'black',
+    borderRadius: 'inherit',
+  },
   '&:fullscreen': { aspectRatio: 'auto', h: '100%', borderRadius: '0' },
   '&[data-quiet]': { cursor: 'none' },
 })
@@ -158,7 +167,6 @@ const filmLook = css({
   display: 'block',
   boxSize: '100%',
   objectFit: 'contain',
-  bg: 'black',
   outline: 'none',
 })
 const bigPlayLook = css({

@@ -22,8 +22,8 @@ const closed = 'none'
 
 interface StageProps extends Pick<PlayerProps, 'title' | 'poster' | 'chapters' | 'start'> {
   id: string
-  /** Then it goes on where they stopped on any device; for a visitor where they stopped in this browser. */
-  isSignedIn: boolean
+  /** Then it goes on where they stopped on any device, else where a visitor stopped in this browser; undefined until that is known. */
+  isSignedIn: boolean | undefined
   hasCaptions: boolean
   /** Given the way to another place, for what leads there from elsewhere on the page. */
   onThere(jumpTo: (seconds: number) => void): void
@@ -33,7 +33,10 @@ interface StageProps extends Pick<PlayerProps, 'title' | 'poster' | 'chapters' |
 export function Stage({ id, isSignedIn, hasCaptions, onThere, ...props }: StageProps) {
   const { chapters = [] } = props
   const [playback] = useState(createPlayback)
-  const place = useMemo(() => placeOf(id, isSignedIn), [id, isSignedIn])
+  const place = useMemo(
+    () => (isSignedIn === undefined ? undefined : placeOf(id, isSignedIn)),
+    [id, isSignedIn],
+  )
   useEffect(() => onThere(playback.seek), [onThere, playback])
   const sideId = useId()
   const sides: Side[] = [

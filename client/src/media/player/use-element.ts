@@ -22,13 +22,21 @@ export function useElement(
   /** Whether what is shown has begun, and so knows its own place. */
   const hasBegun = useRef(false)
   const wantsToPlay = useRef(false)
-
+  const hasGoneOn = useRef(false)
+  /** Where it was left, unless another place was asked for or it was begun before that was known. */
+  const goOn = useEffectEvent((from: Place) => {
+    if (!hasBegun.current || hasGoneOn.current || !film) return
+    hasGoneOn.current = true
+    const { isBegun, seconds: now, duration } = playback.store.getState()
+    const seconds = start === null ? from.read(duration || Infinity, film.playedTo) : 0
+    if (seconds > 0 && !isBegun && now === 0) playback.seek(seconds)
+  })
   const onReady = useEffectEvent((video: HTMLVideoElement) => {
     const { seconds } = playback.store.getState()
     if (seconds > 0 && seconds < video.duration) playback.seek(seconds)
     if (wantsToPlay.current || (playsAtOnce && !hasBegun.current)) playback.play()
-    if (!hasBegun.current && start === null && seconds === 0) goOn(playback, place, film)
     hasBegun.current = true
+    if (place) goOn(place)
   })
   /** Of what was played; what is only loaded has not been watched. */
   const keep = useEffectEvent((video: HTMLVideoElement, isLast = false) => {
@@ -61,17 +69,15 @@ export function useElement(
     }
   }, [element])
 
+  // It may come after the film.
+  useEffect(() => {
+    if (place) goOn(place)
+  }, [place])
+
   useEffect(() => {
     if (!film) return
     begin()
     // Also where it is the same address, as the browser gave up on it.
     element.current?.setAttribute('src', film.stream)
   }, [film, element])
-}
-
-/** Where it was left, unless it was begun before that was known. */
-function goOn(playback: Playback, place: Place | undefined, film: Film | null): void {
-  const { duration, seconds } = playback.store.getState()
-  const to = place?.read(duration || Infinity, film?.playedTo ?? 0) ?? 0
-  if (to > 0 && seconds < 1) playback.seek(to)
 }

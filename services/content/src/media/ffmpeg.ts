@@ -4,16 +4,16 @@ import type { Readable, Writable } from 'node:stream'
 
 /**
  * Runs ffmpeg below everything else, and ends it when what it is connected to by descriptor 3 is closed: by us, or by
- * the system when this process is killed, so that none is ever left behind. The bound on processor time is for what
- * nobody thought of.
+ * the system when this process is killed, so that none is ever left behind. What watches over it outlives a signal to
+ * all of us, after which ffmpeg would write on for a while. The bound on processor time is for what nobody thought of.
  */
 const guarded = `
 ulimit -t "$1"; shift
 nice -n 10 "$@" 3<&- & pid=$!
-(read -r _; kill -9 $pid) <&3 >/dev/null 2>&1 & guard=$!
+(trap '' TERM INT HUP; read -r _; kill -9 $pid) <&3 >/dev/null 2>&1 & guard=$!
 exec 3<&-
 wait $pid; code=$?
-kill $guard 2>/dev/null
+kill -9 $guard 2>/dev/null
 exit $code`
 
 /** Of what it says on its error stream. */

@@ -45,7 +45,7 @@ const entries: Record<string, Entry> = {
   },
   landing: { budget: 152.5, files: 9, modules: [...site, 'src/routes/visitors-page.tsx'] },
   article: {
-    ...{ budget: 145.5, files: 9 },
+    ...{ budget: 146.5, files: 9 },
     modules: [...site, 'src/routes/open-layout.tsx', 'src/reading/article-page.tsx'],
   },
   // It leads to signing in whoever is not signed in.
@@ -54,7 +54,7 @@ const entries: Record<string, Entry> = {
     modules: [...mailed, 'src/entering/prove-address-page.tsx', 'src/entering/login-page.tsx'],
   },
   'not found': {
-    ...{ budget: 144, files: 8 },
+    ...{ budget: 144.5, files: 8 },
     modules: [
       ...entering,
       ...['src/words/compiled/site/messages/th.js', 'src/routes/open-layout.tsx'],
@@ -79,11 +79,11 @@ const entries: Record<string, Entry> = {
     ],
   },
   'a list of the back office': {
-    ...{ budget: 479, files: 46 },
+    ...{ budget: 480, files: 46 },
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {
-    ...{ budget: 499, files: 48 },
+    ...{ budget: 500, files: 48 },
     modules: [...office, 'src/routes/announcement-page.tsx'],
   },
   'the service worker': { budget: 12.5, files: 1, modules: ['sw.js'] },

@@ -95,8 +95,8 @@ async function isPlayed(
   type: string,
 ): Promise<boolean> {
   const film = { uploadId: upload.id, size: upload.size }
-  const told = await within(readMs, readFilm(storage, film)).catch(() => null)
-  const codecs = told?.codecs ?? null
+  const facts = await within(readMs, readFilm(storage, film)).catch(() => null)
+  const codecs = facts?.codecs ?? null
   if (isPlayedAsItIs(type, codecs)) return true
   if (!(await ffmpeg.isInstalled())) throw unplayableFilm(formOfFilm(type, codecs))
   return false

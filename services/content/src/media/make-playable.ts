@@ -42,11 +42,11 @@ export async function makePlayable(
 ): Promise<{ size: number } & Omit<FilmFacts, 'codecs'>> {
   if (!(await ffmpeg.isInstalled())) throw new FilmError('no-program', 'ffmpeg is not there')
   const source = await filmSource(storage, film)
-  const told = await readFilm(storage, film).catch(() => null)
-  const seconds = told?.duration ?? lengthIn(await described({ ffmpeg }, source, signal))
+  const facts = await readFilm(storage, film).catch(() => null)
+  const seconds = facts?.duration ?? lengthIn(await described({ ffmpeg }, source, signal))
   return withTarget(storage, film, async (path) => {
     const outcome = await ffmpeg.run(
-      ['-v', 'error', '-nostdin', '-y', ...source, ...(await encoding(told)), `file:${path}`],
+      ['-v', 'error', '-nostdin', '-y', ...source, ...(await encoding(facts)), `file:${path}`],
       {
         signal,
         mostMs: seconds
@@ -60,9 +60,9 @@ export async function makePlayable(
     assertDone(outcome)
     return (await stat(path)).size
   }).then(async (size) => {
-    const { codecs, ...facts } = await readFilm(storage, { uploadId: film.playableId, size })
+    const { codecs, ...made } = await readFilm(storage, { uploadId: film.playableId, size })
     if (!codecs.hasPicture) throw new FilmError('unreadable', 'Nothing to see came of it')
-    return { size, ...facts }
+    return { size, ...made }
   })
 }
 
@@ -78,8 +78,8 @@ function assertDone({ how, text }: FfmpegOutcome): void {
 }
 
 /** What browsers play is taken over as it is; all else becomes H.264 and AAC. */
-async function encoding(told: FilmFacts | null): Promise<string[]> {
-  const { video, videoString, sound } = told?.codecs ?? {}
+async function encoding(facts: FilmFacts | null): Promise<string[]> {
+  const { video, videoString, sound } = facts?.codecs ?? {}
   const keepsPicture = video === 'avc' && videoString && isPlainH264(videoString)
   const threads = String(Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))))
   const fitting = `scale=w='min(${longestSide},iw)':h='min(${longestSide},ih)'`

@@ -141,7 +141,7 @@ const same = [
     ' ',
   ),
   ...'Chrome Chromium Safari Firefox Google Windows Linux macOS HeadlessChrome'.split(' '),
-  ...'YouTube Vimeo WebM WEBM Maps OpenStreetMap mailto: #contact'.split(' '),
+  ...'YouTube Vimeo PeerTube WebM WEBM Maps OpenStreetMap mailto: #contact'.split(' '),
   ...[
     'OpenID Connect',
     'Acme <no-reply@example.org>',

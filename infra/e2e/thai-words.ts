@@ -17,8 +17,9 @@ export async function markTheCatalogue(page: Page): Promise<void> {
   const files = await Promise.all(
     names.map(async (name) => ({ name, code: await readFile(join(assets, name), 'utf8') })),
   )
-  for (const name of ['public', 'mailed', 'site', 'member', 'office', 'board', 'guide']) {
-    const texts = join(repoRoot, 'client/src/words/compiled', name, 'messages/th.js')
+  const catalogues = join(repoRoot, 'client/src/words/compiled')
+  for (const name of await readdir(catalogues)) {
+    const texts = join(catalogues, name, 'messages/th.js')
     const words = await import(texts)
     const keys = Object.keys(words)
     const marked = keys.map(

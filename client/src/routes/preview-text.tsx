@@ -43,7 +43,7 @@ export default function PreviewText({ preview }: { preview: TextPreview }) {
       </p>
       {film ? (
         <div className={css({ mt: '8' })}>
-          <Suspense fallback={<span className={placeLook} />}>
+          <Suspense fallback={<span aria-busy="true" className={placeLook} />}>
             <LazyPlayer source={{ address: film }} title={title} poster={cover} />
           </Suspense>
         </div>

@@ -56,7 +56,7 @@ function VideoView({ row }: { row: Video }) {
         <>
           <chakra.div maxW="46rem" mb="6">
             {source === 'UPLOAD' ? (
-              <Suspense fallback={<span className={placeLook} />}>
+              <Suspense fallback={<span aria-busy="true" className={placeLook} />}>
                 <LazyPlayer
                   source={{ id }}
                   chapters={chaptersOf(

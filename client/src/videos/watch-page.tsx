@@ -71,7 +71,7 @@ export default function WatchPage() {
         ) : (
           <div id="stage" className={css({ scrollMarginTop: '20' })}>
             {isRunning ? (
-              <Suspense fallback={inPlace}>
+              <Suspense fallback={<div aria-busy="true">{inPlace}</div>}>
                 <LazyStage
                   key={id}
                   hasCaptions={captions.length > 0}

@@ -85,7 +85,7 @@ function Screen({ section }: { section: ShownSection }) {
   const { video, picture } = section
   if (playing && video)
     return (
-      <Suspense fallback={<span className={placeLook} />}>
+      <Suspense fallback={<span aria-busy="true" className={placeLook} />}>
         <LazyPlayer
           // As a video of the site it has captions.
           source={video.filmId ? { id: video.filmId } : { address: video.address }}

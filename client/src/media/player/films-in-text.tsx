@@ -12,7 +12,7 @@ export function FilmsInText({ text }: { text: HTMLElement }) {
   }, [films])
   return films.map(({ figure, address, title }) =>
     createPortal(
-      <Suspense fallback={<span className={placeLook} />}>
+      <Suspense fallback={<span aria-busy="true" className={placeLook} />}>
         <LazyPlayer source={{ address }} title={title} />
       </Suspense>,
       figure,

@@ -1,10 +1,3 @@
-/** "1:02:03", "4:05" */
-export function lengthOnClock(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const shown = parts[0] === 0 ? parts.slice(1) : parts
-  return shown.map((part, at) => (at === 0 ? part : String(part).padStart(2, '0'))).join(':')
-}
-
 /** Seconds of "1:02:03", "4:05" or "90"; null of anything else. */
 export function lengthIn(typed: string): number | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,4}):)?(\d{1,5})$/.exec(typed.trim())

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { lengthIn, lengthOnClock } from './length.ts'
+import { lengthIn } from './length.ts'
+import { onClock } from '../media/player/clock.ts'
 
 it.each([
   [5, '0:05'],
@@ -7,7 +8,7 @@ it.each([
   [3600, '1:00:00'],
   [36_610, '10:10:10'],
 ])('%s seconds are %s, and are read as that', (seconds, clock) => {
-  expect(lengthOnClock(seconds)).toBe(clock)
+  expect(onClock(seconds)).toBe(clock)
   expect(lengthIn(clock)).toBe(seconds)
 })
 

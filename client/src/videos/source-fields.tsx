@@ -18,7 +18,7 @@ import { Button } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
 import { patiently } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
-import { lengthOnClock } from './length.ts'
+import { onClock } from '../media/player/clock.ts'
 import { VideoElement } from './video-element.tsx'
 import { sources } from './video.ts'
 
@@ -133,7 +133,7 @@ function FileField({ name, label }: { name: string; label: string }) {
     if (row?.kind === 'VIDEO') take(row.id)
   }
   const measured = (seconds: number) =>
-    setValue('duration', lengthOnClock(seconds), { shouldDirty: true, shouldValidate: true })
+    setValue('duration', onClock(seconds), { shouldDirty: true, shouldValidate: true })
   return (
     <chakra.fieldset minW="0" aria-describedby={error ? `${name}-error` : undefined}>
       <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">

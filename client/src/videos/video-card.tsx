@@ -9,7 +9,8 @@ import { formatDate } from '../time/formats.ts'
 import { css } from '../ui/css.ts'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { lengthForMachines, lengthOnClock } from './length.ts'
+import { lengthForMachines } from './length.ts'
+import { onClock } from '../media/player/clock.ts'
 
 /** Videos to choose from, as many beside each other as there is room for. */
 export const VideoCards = ({ videos }: { videos: readonly ShownVideo[] }) => (
@@ -43,10 +44,10 @@ function VideoCard({ video }: { video: ShownVideo }) {
         {duration ? (
           <time
             dateTime={lengthForMachines(duration)}
-            aria-label={m.videos_length({ length: lengthOnClock(duration) })}
+            aria-label={m.videos_length({ length: onClock(duration) })}
             className={lengthLook}
           >
-            {lengthOnClock(duration)}
+            {onClock(duration)}
           </time>
         ) : null}
       </div>

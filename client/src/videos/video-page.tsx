@@ -13,7 +13,7 @@ import { placeLook } from '../media/player/stage-look.ts'
 import { LazyPlayer } from '../media/player/lazy-player.tsx'
 import { formatList } from '../time/formats.ts'
 import { m } from '../words/m.ts'
-import { lengthOnClock } from './length.ts'
+import { onClock } from '../media/player/clock.ts'
 import { OutsidePlayer } from './outside-player.tsx'
 import { sources, type Video } from './video.ts'
 import { useWithdraw, videos } from './videos.tsx'
@@ -45,7 +45,7 @@ function VideoView({ row }: { row: Video }) {
       actions={[useWithdraw()]}
       facts={[
         { name: m.videos_source(), value: sources[source]() },
-        { name: m.videos_duration(), value: duration ? lengthOnClock(duration) : null },
+        { name: m.videos_duration(), value: duration ? onClock(duration) : null },
         { name: m.videos_watched(), value: watching ? m.videos_watched_count(watching) : null },
         { name: m.videos_captions(), value: formatList(captions.map(({ label }) => label)) },
         { name: m.videos_field_slug(), value: slug },

@@ -5,7 +5,7 @@ import { filterOf } from '../table/filters.tsx'
 import { useListPage } from '../table/use-resource-list.ts'
 import { patiently } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
-import { lengthOnClock } from './length.ts'
+import { onClock } from '../media/player/clock.ts'
 import { sources, videosList } from './video.ts'
 import { sourceFilter, useWithdraw, videos } from './videos.tsx'
 
@@ -48,7 +48,7 @@ export default function VideosPage() {
         {
           id: 'duration',
           header: m.videos_duration(),
-          cell: (row) => (row.duration ? lengthOnClock(row.duration) : null),
+          cell: (row) => (row.duration ? onClock(row.duration) : null),
           width: '20',
           optional: true,
         },

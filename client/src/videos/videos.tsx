@@ -14,7 +14,8 @@ import type { Published } from '../published/published.ts'
 import type { RunningAction } from '../table/row-actions.ts'
 import { m } from '../words/m.ts'
 import { captionsField } from './captions-field.tsx'
-import { lengthIn, lengthOnClock } from './length.ts'
+import { lengthIn } from './length.ts'
+import { onClock } from '../media/player/clock.ts'
 import { fileField, linkField, sourceField } from './source-fields.tsx'
 import { posterField } from './poster-field.tsx'
 import {
@@ -38,7 +39,7 @@ const duration: FormField<string, number | null> = {
       }),
     ),
   }),
-  valueOf: (saved) => (saved ? lengthOnClock(saved) : ''),
+  valueOf: (saved) => (saved ? onClock(saved) : ''),
   inputOf: lengthIn,
 }
 

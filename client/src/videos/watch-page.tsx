@@ -19,7 +19,7 @@ import { useSitePage } from '../ui/site-page.ts'
 import { useIsRunning } from '../ui/use-is-running.ts'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { lengthOnClock } from './length.ts'
+import { onClock } from '../media/player/clock.ts'
 import { OutsidePlayer } from './outside-player.tsx'
 import { VideoCards } from './video-card.tsx'
 
@@ -30,7 +30,7 @@ export default function WatchPage() {
   const { chapters, captions } = video
   const facts = [
     formatDate(new Date(video.publishAt), { timeZone: defaultZone(), dateStyle: 'long' }),
-    duration ? lengthOnClock(duration) : '',
+    duration ? onClock(duration) : '',
   ].filter(Boolean)
   // The server has no player.
   const isRunning = useIsRunning()

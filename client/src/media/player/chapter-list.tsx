@@ -7,6 +7,7 @@ import { onClock } from './clock.ts'
 import type { Playback } from './playback.ts'
 import { saidLook, timeLook } from './transcript.tsx'
 import { useFollow } from './use-follow.ts'
+import { listLook } from './stage-look.ts'
 import { usePlayback } from './use-playback.ts'
 
 interface ChapterListProps {
@@ -39,14 +40,3 @@ export function ChapterList({ playback, chapters }: ChapterListProps) {
     </ol>
   )
 }
-
-const listLook = css({
-  position: 'relative',
-  flex: '1',
-  minH: '0',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  mx: '-1',
-  px: '1',
-  py: '1',
-})

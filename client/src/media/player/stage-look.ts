@@ -35,3 +35,15 @@ export const sideLook = css({
     bg: 'bg.panel',
   },
 })
+
+/** What stands in a box beside the player and scrolls within it. */
+export const listLook = css({
+  position: 'relative',
+  flex: '1',
+  minH: '0',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  mx: '-1',
+  px: '1',
+  py: '1',
+})

@@ -8,6 +8,7 @@ import { cuesIn, marksIn, type SaidCue } from './said-cues.ts'
 import type { Playback } from './playback.ts'
 import { useFollow } from './use-follow.ts'
 import { useTextTrack } from './use-captions.ts'
+import { listLook } from './stage-look.ts'
 import { usePlayback } from './use-playback.ts'
 
 /** What is said, beside the video: each part leads to its place. */
@@ -134,16 +135,6 @@ const searchLook = css({
   textStyle: 'sm',
   '& input': { color: 'fg' },
   _focusWithin: { borderColor: 'primary.solid', outline: '1px solid {colors.primary.solid}' },
-})
-const listLook = css({
-  position: 'relative',
-  flex: '1',
-  minH: '0',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  mx: '-1',
-  px: '1',
-  py: '1',
 })
 export const saidLook = css({
   display: 'grid',

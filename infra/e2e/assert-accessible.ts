@@ -48,8 +48,10 @@ async function findViolations({ where, rules }: Look): Promise<string[]> {
     ...{ resultTypes: ['violations'], elementRef: true, selectors: false },
     ...(rules && { runOnly: rules }),
   })
-  // axe looks for what one sees among the words of what is read out, and Thai has no spaces between words.
+  // axe looks for what one sees among the words of what is read out, and Thai has no spaces between words. What is
+  // drawn in SVG has no `innerText`: it is cut off where there is no room, and read out in full.
   const isWithin = (element: any) =>
+    element.innerText === undefined ||
     element.ariaLabel?.replaceAll(/[⟦⟧]/g, '').includes(element.innerText.replaceAll(/[⟦⟧]/g, ''))
   return violations.flatMap(({ id, nodes }) =>
     nodes

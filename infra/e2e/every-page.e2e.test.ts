@@ -1,6 +1,6 @@
 import { graphql, owner, signInAsOwner } from '@prakat/infra/testing/requests'
 import { pagePaths } from '@prakat/schema/page-paths'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
 import { signIn, stillLoading } from './browser.ts'
@@ -18,6 +18,8 @@ let organisation: Organisation
 let page: Page
 let answered: Answered
 const errors: string[] = []
+/** Parts of the page and answers that are on their way. */
+const pending = new Set<Request>()
 
 /** For whoever is not signed in. What mails lead to asks for a token. */
 const doors = pagePaths.filter((path) =>
@@ -64,6 +66,11 @@ beforeAll(async () => {
   await page.context().addCookies([{ name: 'language', value: 'th', url: stage.prakat.url }])
   await markTheCatalogue(page)
   answered = new Answered(page)
+  page.on('request', (request) => {
+    if (/\/(assets|graphql|v1)\b/.test(request.url())) pending.add(request)
+  })
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
     // That a token is refused is what some of the doors show.
@@ -71,6 +78,16 @@ beforeAll(async () => {
     if (message.type() === 'error' && !isRefusal) errors.push(message.text())
   })
 })
+
+/** All of the page is there, also what loads with nothing in its place. */
+async function settle(): Promise<void> {
+  do {
+    await expect.poll(() => pending.size, { message: 'what is on its way' }).toBe(0)
+    await page.locator(stillLoading).first().waitFor({ state: 'detached' })
+    // What has come is drawn, and may ask for more.
+    await page.evaluate(() => new Promise((drawn) => setTimeout(drawn)))
+  } while (pending.size > 0)
+}
 
 const onDesk = { width: 1280, height: 800 }
 const onPhone = { width: 390, height: 844 }
@@ -82,7 +99,7 @@ const onPhone = { width: 390, height: 844 }
  */
 async function look(what?: Parameters<typeof assertAccessible>[1]): Promise<void> {
   await page.getByRole('heading').first().waitFor()
-  await page.locator(stillLoading).first().waitFor({ state: 'detached' })
+  await settle()
   const strange = await answered.strangeOn(page)
   expect(strange.join('\n'), 'words that are not of the Thai catalogue').toBe('')
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('th')

@@ -138,7 +138,7 @@ const named = (dates: Date[], part: 'month' | 'weekday') =>
   )
 /** Names that are the same in each language, and the words of dates, which the browser knows. */
 const same = [
-  ...'Prakat English ไทย UTC CSV PDF PIN JPEG PNG WebP AVIF Alt Enter Esc Ctrl Shift Insert Delete SSO iOS Android'.split(
+  ...'Prakat English ไทย UTC CSV PDF PIN JPEG PNG WebP AVIF Alt Enter Space Esc Ctrl Shift Insert Delete SSO iOS Android'.split(
     ' ',
   ),
   ...'Chrome Chromium Safari Firefox Google Windows Linux macOS HeadlessChrome'.split(' '),

@@ -183,7 +183,7 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
             {...{ hrefOf, onOpen, actions }}
           />
         ) : (
-          <Suspense>
+          <Suspense fallback={<div aria-busy="true" />}>
             <ChartView {...{ tree, open, found, current, hrefOf, onOpen }} />
           </Suspense>
         )}

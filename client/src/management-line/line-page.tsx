@@ -179,7 +179,7 @@ function Board({ line, view, tabs, empty, ...board }: BoardProps) {
         <chakra.div mb="4" display="flex">
           {tabs}
         </chakra.div>
-        <Suspense>
+        <Suspense fallback={<div aria-busy="true" />}>
           <ListView hrefOf={board.hrefOf} onMove={line.move} onChanged={() => void line.reload()} />
         </Suspense>
       </>

@@ -37,6 +37,7 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
   const holder = holderOf(entry)
   const title = titleOf(entry)
   const name = holder || vacantWords(entry)
+  const known = [name, title, departmentOf(entry)].filter(Boolean)
   const state = [
     'card',
     holder ? '' : 'vacant',
@@ -51,26 +52,28 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
       aria-level={props.level}
       aria-selected={current}
       aria-expanded={below?.open}
-      aria-label={[name, title].filter(Boolean).join(', ')}
+      aria-label={known.join(', ')}
       transform={`translate(${at.x} ${at.y})`}
       className={state}
     >
       <a href={href} data-open={entry.id} tabIndex={-1}>
         {/* Also what it is called, as what is drawn is cut off where there is no room. */}
-        <title>{[name, title, departmentOf(entry)].filter(Boolean).join('\n')}</title>
-        <rect className="box" width={card.width} height={card.height} rx="10" />
-        {detail === 'full' ? (
-          <FullText {...{ entry, name, title }} />
-        ) : (
-          <text className="large" x="14" y={title ? 32 : 42} lang={languageOf(name)}>
-            {fitText(name, '600 21px', card.width - 28)}
-          </text>
-        )}
-        {detail === 'name' && title ? (
-          <text className="title middling" x="14" y="54" lang={languageOf(title)}>
-            {fitText(title, '400 16px', card.width - 28)}
-          </text>
-        ) : null}
+        <title>{known.join('\n')}</title>
+        <g aria-hidden="true">
+          <rect className="box" width={card.width} height={card.height} rx="10" />
+          {detail === 'full' ? (
+            <FullText {...{ entry, name, title }} />
+          ) : (
+            <text className="large" x="14" y={title ? 32 : 42} lang={languageOf(name)}>
+              {fitText(name, '600 21px', card.width - 28)}
+            </text>
+          )}
+          {detail === 'name' && title ? (
+            <text className="title middling" x="14" y="54" lang={languageOf(title)}>
+              {fitText(title, '400 16px', card.width - 28)}
+            </text>
+          ) : null}
+        </g>
       </a>
       {below ? <Toggle {...{ detail, ...below }} id={entry.id} name={nameOfEntry(entry)} /> : null}
     </g>

@@ -7,6 +7,8 @@ import { buildIdPlugin } from './build/build-id-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts'
 import { staticStyles } from './build/static-styles.ts'
+import { styleRules } from './build/style-rules.ts'
+import { wakePlugin } from './build/wake-plugin.ts'
 
 const client = fileURLToPath(new URL('.', import.meta.url))
 const api = `http://127.0.0.1:${process.env.PRAKAT_DEV_API_PORT ?? 3000}`
@@ -53,6 +55,8 @@ export default defineConfig({
     staticStyles(),
     react(),
     buildIdPlugin(),
+    styleRules(),
+    wakePlugin(`${client}src/wake.ts`),
     serviceWorkerPlugin({ entry: `${client}src/sw/sw.ts`, files: shell, except: [rarely] }),
     // Beside the files, so that no server compresses them at each request.
     compression({

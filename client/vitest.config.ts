@@ -7,6 +7,7 @@ import { staticStyles } from './build/static-styles.ts'
 const apart = [
   'src/{sw,device,session}/**/*.unit.test.{ts,tsx}',
   'src/api/{connection,server-address}.unit.test.ts',
+  'src/wake.unit.test.ts',
 ]
 
 const setupFiles = ['../infra/src/testing/patience.ts', './src/test/around-files.ts']
@@ -30,7 +31,7 @@ export default (shared: TestProjectInlineConfiguration['test']) => [
   project({
     ...shared,
     name: 'client',
-    include: ['src/**/*.unit.test.{ts,tsx}'],
+    include: ['{src,build}/**/*.unit.test.{ts,tsx}'],
     exclude: apart,
   }),
   project({

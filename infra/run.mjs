@@ -29,6 +29,7 @@ const benchParts = {
   push: 'push-bench.ts',
   week: 'week-bench.ts',
   film: 'film-bench.ts',
+  lighthouse: 'lighthouse-bench.ts',
 }
 const commands = {
   start: (args) => [ensureBuild, ['dist/prakat.js', ...(args.length > 0 ? args : ['all'])]],

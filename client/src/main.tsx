@@ -54,7 +54,16 @@ async function takeOver(drawn: ServedPage): Promise<void> {
     served.end()
     unfollow()
   })
-  mount((onMounted) => <App router={router} onMounted={onMounted} />, true)
+  // React sees to what is clicked from here on. While it says that it is there, it takes no click.
+  const clicked = window.early?.takeClicks() ?? []
+  const clickAgain = () => clicked.splice(0).forEach((button) => button.click())
+  mount((onMounted) => {
+    const onThere = () => {
+      onMounted()
+      setTimeout(clickAgain)
+    }
+    return <App router={router} onMounted={onThere} />
+  }, true)
 }
 
 function begin(): void {

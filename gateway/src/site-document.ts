@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brandSteps } from '@prakat/schema/brand-shades'
 import { escapeHtml } from '@prakat/schema/escape-html'
 import type { SharedSettings } from '@prakat/schema/settings'
 import type { FoundSitePage, ServedPage } from '@prakat/schema/site-page'
+import type { StyleRule } from '@prakat/schema/style-rule'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { headOf } from './site-head.ts'
+import { stylesFor } from './style-rules.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
@@ -22,6 +25,8 @@ export interface SiteDocument {
   br: Buffer
   gzip: Buffer
   etag: string
+  /** Of the style element that it brings with it, as the policy of the page names it. */
+  styleHash?: string
 }
 
 const notFound = {
@@ -36,12 +41,16 @@ const notFoundPage = `<noscript><main class="plain-page">
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
+const readIfThere = (path: string) =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+
 /** The page as it was built, in the name of the site, and filled for visitors. */
 export class SiteDocuments {
   readonly #built: string
   readonly #publicUrl: string
   readonly #painter: Promise<Painter> | undefined
   readonly #manifest: Manifest
+  readonly #styleRules: StyleRule[]
   readonly #made = new WeakMap<object, Map<string, Promise<SiteDocument>>>()
 
   constructor(root: string, publicUrl: string) {
@@ -49,8 +58,8 @@ export class SiteDocuments {
     this.#publicUrl = publicUrl.replace(/\/+$/, '')
     const painter = join(root, '../site/serve.js')
     if (existsSync(painter)) this.#painter = import(pathToFileURL(painter).href)
-    const manifest = join(root, '.vite/manifest.json')
-    this.#manifest = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
+    this.#manifest = readIfThere(join(root, '.vite/manifest.json')) ?? {}
+    this.#styleRules = readIfThere(join(root, '.vite/style-rules.json')) ?? []
   }
 
   /** The page that draws itself in the browser. */
@@ -91,7 +100,10 @@ export class SiteDocuments {
     this.#made.set(of, made)
     const kept = made.get(key)
     if (kept) return kept
-    const document = make().then(packed)
+    const document = make().then(async (text) => ({
+      ...(await packed(text)),
+      ...styleHashIn(text),
+    }))
     made.set(key, document)
     document.catch(() => made.delete(key))
     return document
@@ -110,14 +122,19 @@ export class SiteDocuments {
     const [inHead = ''] = /^(<link[^>]*>|<title>.*?<\/title>)*/s.exec(drawn) ?? []
     const [, title = settings.name] = /<title>(.*?)<\/title>/s.exec(inHead) ?? []
     const links = inHead.replace(/<title>.*?<\/title>/s, '')
-    const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    const head = [links, ...preloads, ...headOf(page, title, settings, this.#publicUrl)]
+    const head = [links, ...headOf(page, title, settings, this.#publicUrl)]
+    const { icon, colours } = brandOf(page.site as Brand)
     const data = JSON.stringify(page).replaceAll('<', '\\u003c')
     const body = drawn.slice(inHead.length)
-    return this.#named(settings)
-      .replace('<html lang="en"', `<html lang="${page.language}"`)
+    const [sheet, href] = /<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/.exec(this.#built) ?? []
+    const app = JSON.stringify({ sheet: href, files: files.map((file) => `/${file}`) })
+    const document = this.#named(settings)
+      .replace('<html lang="en"', `<html lang="${page.language}"${colours}`)
+      .replace(/<link rel="icon"[^>]*>/, (product) => icon ?? product)
       .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
       .replace(/\s*<meta name="description"[^>]*>/, '')
+      // Which begins to load the app when it is needed.
+      .replace(/\s*<script type="module"[^>]*><\/script>/, '')
       .replace(/\s*<link rel="preload" href="\/config.json"[^>]*>/, '')
       .replace(/\s*<noscript>.*?<\/noscript>/s, '')
       .replace('</head>', () => `${head.join('\n')}\n</head>`)
@@ -126,16 +143,17 @@ export class SiteDocuments {
         (_all, mark) =>
           `<template id="mark">${mark}</template>` +
           `<script type="application/json" id="served">${data}</script>` +
+          `<script type="application/json" id="app">${app}</script>` +
           `<div id="root" data-served>${body}</div>`,
       )
+    if (!sheet) return document
+    return document.replace(sheet, () => `<style>${stylesFor(document, this.#styleRules)}</style>`)
   }
 
-  /** The files of these modules that the page does not load anyway. */
+  /** The files of the app, which begins with the first, and of these modules. */
   #filesOf(modules: string[]): string[] {
-    const before = this.#withImports(['index.html'])
-    return [...this.#withImports(modules)]
-      .filter((key) => !before.has(key))
-      .map((key) => this.#manifest[key]!.file)
+    const keys = this.#withImports(['index.html', ...modules])
+    return [...keys].map((key) => this.#manifest[key]!.file)
   }
 
   #withImports(modules: string[]): Set<string> {
@@ -147,6 +165,28 @@ export class SiteDocuments {
     }
     return seen
   }
+}
+
+/** Of what `/config.json` says. */
+interface Brand {
+  shades: string[] | null
+  logo: string | null
+  apiBase: string
+}
+
+/** Otherwise a page would be in the colours of the product until the app is there. */
+function brandOf({ shades, logo, apiBase }: Brand) {
+  const colours = shades?.map((shade, at) => `--prakat-colors-brand-${brandSteps[at]}:${shade}`)
+  return {
+    colours: colours ? ` style="${colours.join(';')}"` : '',
+    icon: logo && `<link rel="icon" href="${escapeHtml(apiBase + logo)}">`,
+  }
+}
+
+function styleHashIn(text: string): Pick<SiteDocument, 'styleHash'> {
+  const [, styles] = /<style>(.*?)<\/style>/s.exec(text) ?? []
+  if (styles === undefined) return {}
+  return { styleHash: `'sha256-${createHash('sha256').update(styles).digest('base64')}'` }
 }
 
 export async function packed(text: string): Promise<SiteDocument> {

@@ -174,12 +174,11 @@ export async function registerSite(
     return sendHtml(request, reply, await document)
   }
 
-  const sendHtml: typeof sendDocument = (request, reply, document) =>
-    sendDocument(
-      request,
-      reply.header('vary', 'origin, accept-language, cookie').type('text/html; charset=utf-8'),
-      document,
-    )
+  const sendHtml: typeof sendDocument = (request, reply, document) => {
+    if (document.styleHash) allowStyle(reply, document.styleHash)
+    reply.header('vary', 'origin, accept-language, cookie').type('text/html; charset=utf-8')
+    return sendDocument(request, reply, document)
+  }
 
   /** Filled, where the page is for visitors. */
   async function sendSitePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -271,6 +270,12 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /** The hash of the page's one inline script, which runs before the first paint. No other is allowed. */
+/** Of this answer alone. */
+function allowStyle(reply: FastifyReply, hash: string): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace('style-src ', `style-src ${hash} `))
+}
+
 function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,

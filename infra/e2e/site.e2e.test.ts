@@ -96,6 +96,7 @@ it.each([
     await page.goto(stage.prakat.url + path)
     // What it was drawn by holds until somebody goes on.
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.keyboard.press('Shift')
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('#root > *') ?? {}).some((key) =>
         key.startsWith('__react'),
@@ -112,6 +113,21 @@ it.each([
     assertQuiet()
   },
 )
+
+it('loads the app once somebody does something, and then does what they meant', async () => {
+  // A page that no pointer has been over.
+  const context = await stage.browser.newContext({ colorScheme: 'dark', locale: 'en-GB' })
+  const page = await context.newPage()
+  const scripts: string[] = []
+  page.on('request', (sent) => sent.resourceType() === 'script' && scripts.push(sent.url()))
+  await page.goto(stage.prakat.url, { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  const toLight = page.getByRole('button', { name: 'Colours: as the system. Switch to light' })
+  await toLight.evaluate((button: any) => button.click())
+  await page.locator('html.light').waitFor({ state: 'attached' })
+  expect(scripts).not.toEqual([])
+  await context.close()
+})
 
 it('is taken over wherever somebody is, with the days of the organisation', async () => {
   const context = await stage.browser.newContext({ timezoneId: 'Pacific/Kiritimati' })

@@ -15,7 +15,7 @@ const steps = {
   950: [0.24, 0.045],
 } as const
 export type BrandStep = keyof typeof steps
-const brandSteps = Object.keys(steps).map(Number) as BrandStep[]
+export const brandSteps = Object.keys(steps).map(Number) as BrandStep[]
 
 /** All shades, from the lightest to the darkest. */
 export const brandShades = (hue: number): string[] =>

@@ -27,6 +27,7 @@ export const installPrompt = {
 
   /** To be called early, as the browser fires its event once, soon after loading. */
   start() {
+    event = (window.early?.installPrompt as InstallEvent | undefined) ?? null
     update()
     window.addEventListener('beforeinstallprompt', (offered) => {
       offered.preventDefault()

@@ -1,0 +1,95 @@
+import { tokens } from './api/tokens.ts'
+
+declare global {
+  interface Window {
+    /** What somebody did before the app was there: once it is, it does what they meant. */
+    early?: { takeClicks(): HTMLElement[]; installPrompt?: Event }
+  }
+}
+
+/* What a page that the server has drawn begins with, before the app, which is five times the size of all the rest. */
+
+const deeds = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'click'] as const
+let isStarted = false
+const root = document.getElementById('root')
+if (root?.hasAttribute('data-served')) {
+  if (tokens.read()) leaveToApp(root)
+  else waitForDeed()
+}
+
+/** The server draws for visitors; whoever is signed in waits for their own page. */
+function leaveToApp(drawn: HTMLElement): void {
+  drawn.removeAttribute('data-served')
+  drawn.replaceChildren(document.querySelector<HTMLTemplateElement>('#mark')!.content)
+  start()
+}
+
+/** All that there is to read is there, links and forms work, so a visitor needs the app when they do something. */
+function waitForDeed(): void {
+  const clicks: HTMLElement[] = []
+  const keepClick = ({ target }: Event) => {
+    const button = (target as Element).closest<HTMLElement>('button[type=button]')
+    if (button) clicks.push(button)
+  }
+  const early: Window['early'] = {
+    takeClicks() {
+      document.removeEventListener('click', keepClick)
+      return clicks.splice(0)
+    },
+  }
+  window.early = early
+  document.addEventListener('click', keepClick)
+  for (const deed of deeds) document.addEventListener(deed, onDeed, { passive: true })
+  window.addEventListener('popstate', start)
+  // Until now it has the colours that the system had.
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start)
+  // It comes once, and its banner can wait.
+  window.addEventListener('beforeinstallprompt', (offer) => {
+    if (isStarted) return
+    offer.preventDefault()
+    early.installPrompt = offer
+  })
+  // A player, say, of which the server has only drawn the place.
+  if (root!.querySelector('[aria-busy=true]')) window.addEventListener('load', start)
+  else if (location.pathname === '/') window.addEventListener('load', () => void startForBanner())
+}
+
+/** Banners are shown without anybody doing anything. */
+async function startForBanner(): Promise<void> {
+  const { site } = JSON.parse(document.getElementById('served')!.textContent)
+  try {
+    const answer = await fetch(`${site.apiBase}/v1/popups`, { signal: AbortSignal.timeout(10_000) })
+    if ((await answer.json()).length > 0) start()
+  } catch {
+    // A page without its banners.
+  }
+}
+
+function onDeed(event: Event): void {
+  // Browsers also say that a page has come below a pointer that lies still.
+  const { movementX, movementY } = event as PointerEvent
+  if (event.type !== 'pointermove' || movementX !== 0 || movementY !== 0) start()
+}
+
+function start(): void {
+  if (isStarted) return
+  isStarted = true
+  for (const deed of deeds) document.removeEventListener(deed, onDeed)
+  const { sheet, files }: { sheet: string; files: string[] } = JSON.parse(
+    document.getElementById('app')!.textContent,
+  )
+  const load = { crossOrigin: 'anonymous' }
+  for (const href of files) addToHead('link', { ...load, rel: 'modulepreload', href })
+  const [src] = files
+  const begin = () => addToHead('script', { ...load, type: 'module', src })
+  // What the page brought with it is enough for what it shows, and not for what the app may show next.
+  const styles = addToHead('link', { ...load, rel: 'stylesheet', href: sheet })
+  styles.addEventListener('load', begin)
+  styles.addEventListener('error', begin)
+}
+
+function addToHead(name: 'link' | 'script', attributes: object): HTMLElement {
+  const added = Object.assign(document.createElement(name), attributes)
+  document.head.append(added)
+  return added
+}

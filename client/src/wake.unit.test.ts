@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const files = ['/assets/index-1.js', '/assets/page.js']
+const fetched = vi.fn()
+const added: HTMLElement[] = []
+
+beforeEach(() => {
+  added.length = 0
+  // Nothing of it is there to be loaded.
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    added.push(...(nodes as HTMLElement[]))
+  })
+  localStorage.clear()
+  delete window.early
+  document.body.innerHTML = `<template id="mark"><b>Loading</b></template>
+    <script type="application/json" id="served">{"site":{"apiBase":"https://api.example"}}</script>
+    <script type="application/json" id="app">${JSON.stringify({ sheet: '/assets/a.css', files })}</script>
+    <div id="root" data-served><h1>Welcome</h1><button type="button">Dark</button></div>`
+  fetched.mockReset().mockImplementation(async () => Response.json([]))
+  vi.stubGlobal('fetch', fetched)
+  history.replaceState(null, '', '/')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** As on each page anew. */
+async function wake(): Promise<void> {
+  vi.resetModules()
+  await import('./wake.ts')
+}
+const root = () => document.getElementById('root')!
+const hrefs = (rel: string) =>
+  added.filter((each) => each.getAttribute('rel') === rel).map((each) => each.getAttribute('href'))
+const script = () => added.find((each) => each.matches('script'))?.getAttribute('src')
+const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
+
+it('leaves a page alone that the server has not drawn', async () => {
+  root().removeAttribute('data-served')
+  await wake()
+  press()
+  expect(hrefs('modulepreload')).toEqual([])
+})
+
+it('loads nothing for a visitor until they do something', async () => {
+  await wake()
+  // Below a pointer that lies still.
+  document.dispatchEvent(new PointerEvent('pointermove', { movementX: 0, movementY: 0 }))
+  expect(hrefs('modulepreload')).toEqual([])
+  press()
+  press()
+  expect(hrefs('modulepreload')).toEqual(files)
+  expect(hrefs('stylesheet')).toEqual(['/assets/a.css'])
+  expect(script()).toBeUndefined()
+  added.find((each) => each.matches('[rel=stylesheet]'))!.dispatchEvent(new Event('load'))
+  expect(script()).toBe(files[0])
+  expect(root().textContent).toContain('Welcome')
+})
+
+it('keeps what was clicked for the app, which takes it once', async () => {
+  await wake()
+  const button = root().querySelector('button')!
+  button.click()
+  expect(window.early?.takeClicks()).toEqual([button])
+  button.click()
+  expect(window.early?.takeClicks()).toEqual([])
+})
+
+it('keeps the offer to install the app, as the browser makes it once', async () => {
+  await wake()
+  const offer = new Event('beforeinstallprompt', { cancelable: true })
+  window.dispatchEvent(offer)
+  expect([offer.defaultPrevented, window.early?.installPrompt]).toEqual([true, offer])
+  expect(hrefs('modulepreload')).toEqual([])
+})
+
+it('loads the app at once for whoever is signed in, in place of what is there for visitors', async () => {
+  localStorage.setItem('prakat-session', JSON.stringify({ token: 'one', refreshToken: null }))
+  await wake()
+  expect(root().textContent).toBe('Loading')
+  expect(root().hasAttribute('data-served')).toBe(false)
+  expect(hrefs('modulepreload')).toEqual(files)
+})
+
+it('loads the app by itself where something waits for it', async () => {
+  root().innerHTML = '<div aria-busy="true"></div>'
+  await wake()
+  expect(hrefs('modulepreload')).toEqual([])
+  window.dispatchEvent(new Event('load'))
+  expect(hrefs('modulepreload')).toEqual(files)
+})
+
+it.each([
+  [[{ id: 'one' }], files],
+  [[], []],
+])('with %j as banners it loads %j by itself', async (banners, loaded) => {
+  fetched.mockImplementation(async () => Response.json(banners))
+  await wake()
+  window.dispatchEvent(new Event('load'))
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  expect(fetched.mock.calls[0]![0]).toBe('https://api.example/v1/popups')
+  await vi.waitFor(() => expect([...new Set(hrefs('modulepreload'))]).toEqual(loaded))
+})

@@ -20,6 +20,11 @@ const catalogues = [
     sources: 'client/src/**/words.mailed.en.json',
     output: 'client/src/words/compiled/mailed',
   },
+  // What is offered at the edge of a page: to install the app, to load a newer one.
+  {
+    sources: 'client/src/**/words.offers.en.json',
+    output: 'client/src/words/compiled/offers',
+  },
   // What is for visitors to read.
   {
     sources: 'client/src/**/words.site.en.json',

@@ -25,8 +25,9 @@ export const ownReload = {
     return isFree
   },
 
-  noteDraft: () => sessionStorage.setItem(draftKey, pathNow()),
-  /** Whether a form was open here, so that its draft is what goes on. For the first to ask. */
+  /** Whoever comes to the form there goes on with its draft. */
+  noteDraft: (path: string) => sessionStorage.setItem(draftKey, path),
+  /** Whether the draft of the form here is to go on by itself. For the first to ask. */
   claimDraft(): boolean {
     try {
       const isHere = sessionStorage.getItem(draftKey) === pathNow()

@@ -1,6 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CalendarClock, CalendarDays, Inbox, Megaphone, type LucideIcon } from 'lucide-react'
 import { chromium } from 'playwright-core'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { repoRoot } from './repo-root.ts'
 
 // Draws the icons of the installed app from favicon.svg; run by hand when that changes, with CHROME_PATH set.
@@ -12,6 +15,10 @@ const ground = '<rect width="32" height="32" fill="#0e7a4e"/>'
 const scaled = (factor: number) =>
   `<g transform="translate(16 16) scale(${factor}) translate(-16 -16)">${symbol}</g>`
 
+const onGround = (Icon: LucideIcon) =>
+  `<rect width="32" height="32" rx="9" fill="#0e7a4e"/>` +
+  renderToStaticMarkup(createElement(Icon, { x: 7, y: 7, size: 18, color: '#ffffff' }))
+
 const icons: [name: string, size: number, content: string][] = [
   ['icon-192', 192, drawing],
   ['icon-512', 512, drawing],
@@ -21,6 +28,10 @@ const icons: [name: string, size: number, content: string][] = [
   ['icon-180', 180, ground + scaled(0.9)],
   // Only its outline counts: Android draws it in one colour.
   ['badge-64', 64, scaled(1.15)],
+  ['shortcut-inbox', 96, onGround(Inbox)],
+  ['shortcut-meetings', 96, onGround(CalendarDays)],
+  ['shortcut-work-schedule', 96, onGround(CalendarClock)],
+  ['shortcut-announcement', 96, onGround(Megaphone)],
 ]
 
 const browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'] })

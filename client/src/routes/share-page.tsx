@@ -1,11 +1,14 @@
 import { Lock } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { toFailure } from '../api/failure.ts'
 import { draftStore } from '../forms/draft-store.ts'
 import { paths } from '../paths.ts'
+import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { useViewer } from '../session/me.ts'
 import { useUser } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { ownReload } from '../ui/own-reload.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
@@ -15,7 +18,18 @@ import { addTo, sharedIn } from './shared.ts'
 
 /** Where an installed app gets what is shared with it: an announcement begins with it, as with a draft. */
 export default function SharePage() {
-  const { writes, loading, error } = useViewer()
+  return (
+    <>
+      <PageTitle>{m.routes_share()}</PageTitle>
+      <GraphqlProvider>
+        <Share />
+      </GraphqlProvider>
+    </>
+  )
+}
+
+function Share() {
+  const { writes, loading, error, reload } = useViewer()
   const userId = useUser().id
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -34,17 +48,18 @@ export default function SharePage() {
     if (mayWrite) begin()
   }, [mayWrite])
 
-  if (mayWrite || (loading && !error)) return <PageSkeleton />
+  if (mayWrite || loading) return <PageSkeleton />
+  if (error) {
+    const failure = toFailure(error)
+    return <LoadFailure title={m.ui_page_not_loaded()} failure={failure} onRetry={reload} />
+  }
   return (
-    <>
-      <PageTitle>{m.routes_share()}</PageTitle>
-      <MessagePage
-        icon={Lock}
-        title={m.routes_share_refused()}
-        description={m.routes_share_refused_about()}
-      >
-        <ButtonLink to={paths.home()}>{m.routes_back_home()}</ButtonLink>
-      </MessagePage>
-    </>
+    <MessagePage
+      icon={Lock}
+      title={m.routes_share_refused()}
+      description={m.routes_share_refused_about()}
+    >
+      <ButtonLink to={paths.home()}>{m.routes_back_home()}</ButtonLink>
+    </MessagePage>
   )
 }

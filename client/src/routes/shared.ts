@@ -30,7 +30,8 @@ export function addTo(written: Record<string, unknown>, shared: Shared): Record<
   return {
     ...written,
     title: title || shared.title,
-    body: parts.filter(Boolean).join('\n\n'),
+    // What is shared a second time is there already.
+    body: parts.filter((part, at) => part && (at === 0 || !body.includes(part))).join('\n\n'),
     url: url || shared.url,
   }
 }

@@ -35,4 +35,6 @@ test('what somebody was writing already stays, and it is added', () => {
     ...written,
     body: `My text\n\nClosed\n\nFor repairs\n\n${link}`,
   })
+  const added = addTo(written, shared)
+  expect(addTo(added, shared)).toEqual(added)
 })

@@ -83,7 +83,10 @@ export const routes: RouteObject[] = withRoot([
                     path: 'work-schedule',
                     lazy: page(() => import('./shifts/own-shifts-page.tsx')),
                   },
-                  { path: 'share', lazy: page(() => import('./routes/share-page.tsx')) },
+                  {
+                    path: 'share',
+                    lazy: pageIn(['offers'], () => import('./routes/share-page.tsx')),
+                  },
                   {
                     path: 'notifications-demo',
                     lazy: pageIn(['office'], () => import('./routes/demo/demo-page.tsx')),

@@ -11,7 +11,6 @@ export interface Build {
 }
 
 const built = join(repoRoot, 'dist')
-const isCode = /\.(js|css)$/
 const named = /[\w-]+\.(?:js|css)\b/g
 
 /** What `npm test` has built as a later build is, whose code has other names and another content in each file. */
@@ -24,13 +23,11 @@ export async function anotherBuild(): Promise<Build & { remove(): Promise<void> 
   const client = join(folder, 'client')
   const mark = randomUUID().slice(0, 4)
 
-  const files = await Array.fromAsync(glob('assets/*', { cwd: client }))
-  const names = new Map(
-    files
-      .filter((file) => isCode.test(file))
-      .map((file) => file.slice('assets/'.length))
-      .map((name) => [name, name.replace(/\.(\w+)$/, `${mark}.$1`)]),
-  )
+  const names = new Map<string, string>()
+  for await (const file of glob('assets/*.{js,css}', { cwd: client })) {
+    const name = file.slice('assets/'.length)
+    names.set(name, name.replace(/\.(\w+)$/, `${mark}.$1`))
+  }
   for await (const file of glob(['assets/*.{js,css}', '*.{html,js}', '.vite/*.json'], {
     cwd: client,
   })) {

@@ -53,7 +53,7 @@ const cardLook = css({
   display: 'flex',
   alignItems: 'center',
   gap: '3',
-  maxW: '30rem',
+  maxW: '36rem',
   ps: '4',
   pe: '2',
   py: '2',

@@ -23,7 +23,7 @@ const me = (anybody: boolean) => ({
   ...{ email: 'a@example.org', emailVerified: true, pendingEmail: null, username: null },
   ...{ phone: null, role: 'EDITOR', locale: 'EN', timeZone: null, notificationsEnabled: true },
   ...{ shownPublicly: false, reachablePublicly: false, rights: [] },
-  twoFactor: { __typename: 'TwoFactorState', enabled: false, required: false, backupCodesLeft: 0 },
+  twoFactor: { __typename: 'TwoFactorStatus', enabled: false, required: false, backupCodesLeft: 0 },
   can: {
     __typename: 'ViewerCan',
     write: [

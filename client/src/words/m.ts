@@ -35,7 +35,7 @@ const catalogues = {
     en: () => import('./compiled/mailed/messages/en.js'),
     th: () => import('./compiled/mailed/messages/th.js'),
   },
-  /** Of what is offered at the edge of a page: to install the app, to load a newer one. */
+  /** Of the app as it is installed: the offers to install it and to load a newer one, and sharing to it. */
   offers: {
     en: () => import('./compiled/offers/messages/en.js'),
     th: () => import('./compiled/offers/messages/th.js'),
@@ -99,8 +99,7 @@ const needed = new Set<CatalogueName>()
 /**
  * The texts, in the language that is shown: `m.inbox_title()`. They are written in each folder, in `words.en.json`
  * and `words.th.json`; in `words.member.*` where members need them, in `words.site.*` where the pages that visitors read
- * do, in `words.mailed.*` where those before signing in do that have to do with mails, in `words.offers.*` where what is offered at the edge of
- * a page does, in `words.board.*` where boards of the back office do, in `words.player.*` where the player of videos does, in `words.guide.*` where the style guide does, and in `words.public.*` where every page does. Looked up when called, so a table of texts holds functions:
+ * do, in `words.mailed.*` where those before signing in do that have to do with mails, in `words.offers.*` where the app as it is installed does, in `words.board.*` where boards of the back office do, in `words.player.*` where the player of videos does, in `words.guide.*` where the style guide does, and in `words.public.*` where every page does. Looked up when called, so a table of texts holds functions:
  * `{ label: m.inbox_title }`.
  */
 export const m = new Proxy({} as { [Key in keyof AllWords]: Said<AllWords[Key]> }, {

@@ -20,7 +20,7 @@ const catalogues = [
     sources: 'client/src/**/words.mailed.en.json',
     output: 'client/src/words/compiled/mailed',
   },
-  // What is offered at the edge of a page: to install the app, to load a newer one.
+  // Of the app as it is installed: the offers to install it and to load a newer one, and sharing to it.
   {
     sources: 'client/src/**/words.offers.en.json',
     output: 'client/src/words/compiled/offers',

@@ -5,10 +5,6 @@ import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { repoRoot } from './repo-root.ts'
 
-/* What a browser has, and the types of the server's side do not know. */
-declare const localStorage: any
-declare const sessionStorage: any
-
 // Draws what whoever installs the app is shown first; run by hand when it looks otherwise, with `npm start` and its demo
 // at SITE_URL, its owner in ADMIN_EMAIL and ADMIN_PASSWORD, and CHROME_PATH set.
 const env = (name: string, otherwise?: string) => {
@@ -51,10 +47,11 @@ async function signIn(page: Page) {
   const answer = await page.request.post(`${site}/v1/auth/sign-in`, { data })
   const { token, refreshToken } = (await answer.json()) as Record<string, string>
   await page.goto(`${site}/favicon.svg`)
-  // No banner opens over what is to be seen.
-  await page.evaluate(() => sessionStorage.setItem('prakat-popup', 'seen'))
-  await page.evaluate((items) => Object.assign(localStorage, items), {
+  const kept = {
     'prakat-session': JSON.stringify({ token, refreshToken }),
     'prakat-device-id': randomUUID(),
-  })
+  }
+  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
+  // No banner opens over what is to be seen.
+  await page.evaluate(`sessionStorage.setItem('prakat-popup', 'seen')`)
 }

@@ -14,6 +14,7 @@ export interface AppManifest {
   description_localized?: Partial<Record<Locale, Localized>>
   icons?: { src: string }[]
   shortcuts?: (Named & { icons?: object[] })[]
+  screenshots?: object[]
   [other: string]: unknown
 }
 
@@ -24,9 +25,11 @@ export interface AppManifest {
 export function manifestOf(built: AppManifest, settings: SharedSettings): AppManifest {
   const { name, logoId } = settings
   const lang = standardLanguage(settings)
-  const { icons, shortcuts } = built
+  const { icons, shortcuts, screenshots, ...same } = built
   return {
-    ...built,
+    ...same,
+    // In the product's colours and with its name, as are the icons of shortcuts.
+    ...(!logoId && screenshots && { screenshots }),
     ...{ name, short_name: name, lang },
     ...(built.description && {
       description: built.description_localized?.[lang]?.value ?? built.description,
@@ -36,7 +39,6 @@ export function manifestOf(built: AppManifest, settings: SharedSettings): AppMan
       shortcuts: shortcuts.map(({ icons: drawn, ...shortcut }) => ({
         ...shortcut,
         name: shortcut.name_localized?.[lang]?.value ?? shortcut.name,
-        // Theirs are in the product's colours.
         ...(!logoId && drawn && { icons: drawn }),
       })),
     }),

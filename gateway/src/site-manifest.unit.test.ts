@@ -9,6 +9,7 @@ const built = {
   description: 'Announcements',
   description_localized: { th: { value: 'ประกาศทั้งหมด', lang: 'th' as const } },
   icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
+  screenshots: [{ src: '/screenshots/wide.png' }],
   shortcuts: [
     {
       name: 'Meetings',
@@ -34,7 +35,8 @@ it('is called as the site is, and speaks the language of the organisation', () =
 })
 
 it('has the logo where there is one, and no drawing in other colours beside it', () => {
-  const { icons, shortcuts } = manifestOf(built, { ...settings, logoId: 'a1' })
+  const { icons, shortcuts, screenshots } = manifestOf(built, { ...settings, logoId: 'a1' })
   expect(icons).toEqual([{ src: '/icons/own/icon-192.png?a1', sizes: '192x192' }])
+  expect(screenshots).toBeUndefined()
   expect(shortcuts![0]).not.toHaveProperty('icons')
 })

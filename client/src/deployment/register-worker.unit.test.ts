@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newerBuild } from '../ui/own-reload.ts'
 import { typed } from '../ui/typed.ts'
 import { registerWorker } from './register-worker.ts'
@@ -9,6 +9,7 @@ const reload = vi.fn()
 let container: EventTarget & { controller: object | null }
 const takeOver = () => container.dispatchEvent(new Event('controllerchange'))
 
+beforeAll(() => typed.start())
 beforeEach(() => {
   vi.useFakeTimers()
   update.mockClear()

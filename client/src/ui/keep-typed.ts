@@ -26,7 +26,7 @@ export function reloadKeeping(): void {
   const page: KeptPage = { path: pathNow(), fields: read(chosen) }
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(page))
-    if (document.querySelector('[data-keeps-draft]')) ownReload.noteDraft(page.path)
+    if (document.querySelector('[data-keeps-draft=changed]')) ownReload.noteDraft(page.path)
   } catch {
     // Nothing can be kept, and whoever pressed the button has seen what is there.
   }

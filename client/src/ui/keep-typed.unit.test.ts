@@ -78,6 +78,10 @@ test('nothing is put into another page', () => {
 
 test('the draft of the form that was open goes on by itself, once and in its place alone', () => {
   reloadKeeping()
+  // Nothing was changed there, and what was before is for whoever comes to take up.
+  expect(ownReload.claimDraft()).toBe(false)
+  document.querySelector('[data-keeps-draft]')!.setAttribute('data-keeps-draft', 'changed')
+  reloadKeeping()
   window.history.replaceState(null, '', '/elsewhere')
   expect(ownReload.claimDraft()).toBe(false)
   window.history.replaceState(null, '', '/contact?about=1')

@@ -8,6 +8,7 @@ const reload = vi.fn()
 beforeAll(() => {
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
   reloadOnStaleChunk()
+  typed.start()
 })
 let answers = true
 

@@ -32,6 +32,13 @@ interface Modules {
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     { name: 'start', tags: ['$initial'], priority: 2 },
+    // What is ready for the next deployment, in one request when the page is idle.
+    {
+      name: (id) => (isOfDeployment.test(id) ? 'deployment' : null),
+      debugName: 'deployment',
+      priority: 1,
+      includeDependenciesRecursively: false,
+    },
     {
       name(id, modules) {
         if (!isSharedBeforeSignIn(id, modules)) return null
@@ -119,6 +126,8 @@ function kindsOf(id: string, modules: Modules): string | null {
   if (found.every((user) => user.includes('/routes/palette/'))) return 'palette'
   return [...kinds].sort().join('-')
 }
+
+const isOfDeployment = /\/client\/src\/(deployment\/\w|routes\/offers\.|ui\/(keep-)?typed\.ts)/
 
 const folderOf = (id: string) => /\/client\/src\/([\w-]+)\//.exec(id)?.[1] ?? 'other'
 

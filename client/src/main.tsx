@@ -5,7 +5,6 @@ import { serverAddress, siteIdentity } from './api/server-address.ts'
 import { App, createRouter } from './app.tsx'
 import { mount } from './mount.tsx'
 import { installPrompt } from './device/install-prompt.ts'
-import { registerWorker } from './device/register-worker.ts'
 import { loadVisitorsPage } from './routes/front-door.tsx'
 import { routes } from './routes.tsx'
 import { sessionStore } from './session/session-store.ts'
@@ -21,8 +20,6 @@ import './ui/fonts.css'
 colorMode.start()
 reloadOnStaleChunk()
 installPrompt.start()
-// During development it would only serve stale code.
-if (import.meta.env.PROD) void registerWorker()
 
 const page = served.read()
 void (page ? takeOver(page) : start())

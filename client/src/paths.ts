@@ -12,6 +12,8 @@ export const paths = {
   /** With a token that no server sees. */
   preview: (token: string) => `/preview#token=${token}`,
   landingPreview: (token: string) => `/preview#landing=${token}`,
+  /** What another app hands over to this one. */
+  share: () => '/share',
   account: () => '/account',
   accountSecurity: () => '/account/security',
   accountSessions: () => '/account/sessions',

@@ -84,6 +84,10 @@ export const routes: RouteObject[] = withRoot([
                     lazy: page(() => import('./shifts/own-shifts-page.tsx')),
                   },
                   {
+                    path: 'share',
+                    lazy: pageIn(['offers'], () => import('./routes/share-page.tsx')),
+                  },
+                  {
                     path: 'notifications-demo',
                     lazy: pageIn(['office'], () => import('./routes/demo/demo-page.tsx')),
                   },

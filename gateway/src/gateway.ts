@@ -12,6 +12,7 @@ import { registerContactForm } from './contact-form.ts'
 import { createOperationGate } from './graphql/admit-operation.ts'
 import { registerGraphqlApi } from './graphql/graphql-api.ts'
 import { graphqlSchema } from './graphql/graphql-schema.ts'
+import { serveKeptBuilds } from './kept-builds.ts'
 import { Rates } from './limits/rates.ts'
 import { shareServices } from './limits/share-services.ts'
 import { Turns } from './limits/fair-queue.ts'
@@ -31,6 +32,8 @@ export async function startGateway(options: {
   services: Services
   storage: MediaStorage
   siteRoot: string
+  /** Where builds are kept for pages that were open before a deployment. */
+  keptBuilds: string
   publicUrl: string
   /** The addresses that the client is told. */
   addresses: ClientAddresses
@@ -59,6 +62,7 @@ export async function startGateway(options: {
   const feeds = new SiteFeeds(services, settings, publicUrl)
   feeds.register(app)
   const site = await registerSite(app, siteRoot, publicUrl, addresses, settings, pages)
+  await serveKeptBuilds(app, { root: siteRoot, folder: options.keptBuilds, lifecycle, log })
   const pubSub = createLivePubSub()
   const schema = await graphqlSchema()
   const gate = createOperationGate(schema, options.development)

@@ -17,12 +17,13 @@ import { playerHosts } from '@prakat/schema/video-link'
 import { standardLanguage, type SharedSettings } from '@prakat/schema/settings'
 import { askSitePage, type FoundSitePage } from '@prakat/schema/site-page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownIcon, sendDocument, SiteDocuments } from './site-document.ts'
+import { manifestOf, type AppManifest } from './site-manifest.ts'
+import { sendDocument, SiteDocuments } from './site-document.ts'
 import type { SitePages } from './site-pages.ts'
 
 // Missing files below these get a 404: a page in their place would be taken for the file.
 const neverPages =
-  /^\/(config\.json|v1|media|graphql|socket\.io|rpc|builds|assets|icons|sw\.js|manifest\.webmanifest)(\/|$|\?)/
+  /^\/(config\.json|v1|media|graphql|socket\.io|rpc|builds|assets|icons|screenshots|sw\.js|manifest\.webmanifest)(\/|$|\?)/
 
 /** What an installed site is called and looks like, of which its name is a setting. */
 const manifest = 'manifest.webmanifest'
@@ -134,20 +135,13 @@ export async function registerSite(
     })
   }
   if (built && existsSync(join(root, manifest))) {
-    const installed = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as {
-      icons?: { src: string }[]
-    }
-    app.get(`/${manifest}`, async (_request, reply) => {
-      const { name, logoId } = await settings()
-      const icons = installed.icons?.map(({ src, ...icon }) => ({
-        ...icon,
-        src: logoId ? ownIcon(src, logoId) : src,
-      }))
-      return reply
+    const installed = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as AppManifest
+    app.get(`/${manifest}`, async (_request, reply) =>
+      reply
         .header('cache-control', 'no-cache')
         .type('application/manifest+json')
-        .send({ ...installed, name, short_name: name, ...(icons && { icons }) })
-    })
+        .send(manifestOf(installed, await settings())),
+    )
   }
   if (built) {
     for (const path of pagePaths)

@@ -16,7 +16,11 @@ const script = 'globalThis.answer = 42'
 const built = `<!doctype html><link rel="apple-touch-icon" href="/icons/icon-180.png" />
 <title>Prakat</title><script>document.title = 'Prakat'</script><noscript>Run it</noscript>`
 const page = built.replace('<title>Prakat', '<title>Acme &lt;&amp;&gt; Sons')
-const installable = { name: 'Prakat', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] }
+const installable = {
+  name: 'Prakat',
+  lang: 'en',
+  icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
+}
 const addresses = { apiBase: '', socketBase: '' }
 const settings = async () => ({ ...sharedOf(initialSettings), name: 'Acme <&> Sons', hue: 220 })
 /** What staff have written a page for, and where it is now. */

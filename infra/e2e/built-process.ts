@@ -15,6 +15,8 @@ export class BuiltProcess {
   protected readonly env: Record<string, string>
   protected child: ChildProcess | undefined
   output = ''
+  /** Where what is started is. */
+  folder = join(repoRoot, 'dist')
 
   protected constructor(role: Role, url: string, env: Record<string, string>) {
     this.url = url
@@ -37,7 +39,7 @@ export class BuiltProcess {
 
   async start(): Promise<void> {
     await untilBuilt()
-    const child = spawn(process.execPath, [join(repoRoot, 'dist/prakat.js'), this.#role], {
+    const child = spawn(process.execPath, [join(this.folder, 'prakat.js'), this.#role], {
       env: {
         ...process.env,
         PORT: new URL(this.url).port,

@@ -172,13 +172,23 @@ it('the worker comes unkept, for the whole site, and what an installed app needs
   expect(script.headers.get('content-type')).toMatch(/javascript/)
   const manifest = await fetch(`${prakat.url}/manifest.webmanifest`)
   expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
-  const { name, icons } = (await manifest.json()) as { name: string; icons: { src: string }[] }
+  const { name, icons, shortcuts, screenshots, share_target } = (await manifest.json()) as {
+    name: string
+    icons: { src: string }[]
+    shortcuts: { url: string; icons: { src: string }[] }[]
+    screenshots: { src: string }[]
+    share_target: { action: string }
+  }
   expect(name).toBe('Prakat')
-  for (const path of [...icons.map(({ src }) => src), '/icons/badge-64.png']) {
+  for (const path of [share_target.action, ...shortcuts.map(({ url }) => url)])
+    expect([path, (await fetch(prakat.url + path)).status]).toEqual([path, 200])
+  const drawn = [...icons, ...shortcuts.flatMap((each) => each.icons), ...screenshots]
+  for (const path of [...drawn.map(({ src }) => src), '/icons/badge-64.png']) {
     const icon = await fetch(prakat.url + path)
     expect([path, icon.headers.get('content-type')]).toEqual([path, 'image/png'])
   }
-  expect((await fetch(`${prakat.url}/icons/none.png`)).status).toBe(404)
+  for (const path of ['/icons/none.png', '/screenshots/none.png'])
+    expect((await fetch(prakat.url + path)).status).toBe(404)
 })
 
 it('the worker reloads the page when a newer one takes over, once', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { startAuthService, type AuthService } from '@prakat/auth/auth-service'
 import type { FirstOwner } from '@prakat/auth/create-first-owner'
 import type { RateLimits } from '@prakat/auth/limiter'
@@ -109,6 +110,7 @@ export async function startProcess({
       services: clients,
       storage: storage!,
       siteRoot,
+      keptBuilds: join(config.dataDir, 'client'),
       publicUrl: config.publicUrl,
       addresses: config.client,
       redisUrl: config.redisUrl,

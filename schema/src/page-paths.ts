@@ -31,6 +31,7 @@ export const pagePaths = [
   '/meetings/:id',
   '/shifts',
   '/work-schedule',
+  '/share',
   '/login',
   '/register',
   '/forgot-password',
@@ -99,6 +100,7 @@ const serverPaths = [
   'media',
   'metrics',
   'readyz',
+  'screenshots',
   'v1',
 ]
 const pathsToCome = [

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { LazyInstallBanner } from '../routes/app-layout.tsx'
+import { Offers } from '../routes/offers.tsx'
 import { cleanUp } from '../test/clean-up.ts'
 import { render } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
@@ -18,7 +18,7 @@ const offer = (prompt: () => Promise<unknown>) =>
   )
 
 test('the offer to install comes with the browser’s, is taken once, and stays away when turned down', async () => {
-  const page = await render(<LazyInstallBanner />)
+  const page = await render(<Offers />)
   expect(page.textContent).toBe('')
   const prompt = vi.fn(async () => ({ outcome: 'accepted' }))
   await offer(prompt)

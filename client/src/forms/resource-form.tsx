@@ -53,6 +53,7 @@ export function ResourceForm<Row, Values extends FieldValues>(
     <FormProvider {...form}>
       <chakra.form
         noValidate
+        data-keeps-draft={isDirty ? 'changed' : ''}
         flex="1"
         display="flex"
         flexDirection="column"

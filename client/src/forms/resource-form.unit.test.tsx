@@ -6,6 +6,8 @@ import { buildPosition, connectionOf, ownerAnswers } from '../test/build-positio
 import { renderPage } from '../test/render-page.tsx'
 import { cleanUp } from '../test/clean-up.ts'
 import { click, press, typeInto } from '../test/type-into.ts'
+import { waitFor } from '../test/wait-for.ts'
+import { ownReload, pathNow } from '../ui/own-reload.ts'
 
 beforeEach(() => signInAs('u1'))
 afterEach(async () => {
@@ -97,6 +99,21 @@ describe('a draft', () => {
     expect(title()?.value).toBe('Nurse')
     await click('Restore')
     expect(title()?.value).toBe('Half wri')
+  })
+
+  test('goes on by itself where the page has loaded itself anew, and nowhere else', async () => {
+    await open('p1')
+    await typeInto('titleEn', 'Half wri')
+    await settled()
+    await cleanUp()
+    ownReload.noteDraft(pathNow())
+    const { body } = await open('p1')
+    await waitFor(() => expect(title()?.value).toBe('Half wri'))
+    expect(body.textContent).not.toContain('You have unsaved changes')
+    await cleanUp()
+    const again = await open('p1')
+    expect(again.body.textContent).toContain('You have unsaved changes')
+    expect(title()?.value).toBe('Nurse')
   })
 
   test('is kept when the page goes away right after the last key', async () => {

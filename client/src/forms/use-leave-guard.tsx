@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker, type Location } from 'react-router'
+import { ownReload } from '../ui/own-reload.ts'
 import { unsaved } from '../ui/unsaved.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
@@ -7,8 +8,12 @@ import { m } from '../words/m.ts'
 /** Pass this as navigation state to leave without being asked. */
 export const nothingToLose = { nothingToLose: true }
 
-/** Asks before unsaved changes are left behind. Render the returned dialog. */
-export function useLeaveGuard(isDirty: boolean, onLeave?: () => void) {
+/**
+ * Asks before unsaved changes are left behind. Render the returned dialog.
+ * @param dropDraft where a draft is kept of what is typed: what whoever leaves all the same wants to be done
+ */
+export function useLeaveGuard(isDirty: boolean, dropDraft?: () => void) {
+  const keepsDraft = dropDraft !== undefined
   const { ask, dialog } = useConfirm()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -22,7 +27,7 @@ export function useLeaveGuard(isDirty: boolean, onLeave?: () => void) {
       confirm: m.forms_leave_now(),
       stay: m.forms_keep_editing(),
       onConfirm: () => {
-        onLeave?.()
+        dropDraft?.()
         leave()
       },
       onStay: () => stay?.(),
@@ -40,15 +45,20 @@ export function useLeaveGuard(isDirty: boolean, onLeave?: () => void) {
 
   useEffect(() => {
     if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!ownReload.isRunning) event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
     // Another language draws the page anew.
     const forget = unsaved.add((redraw) => onRedraw(redraw))
+    const askFirst = (reload: () => void) => onRedraw(reload)
+    if (!keepsDraft) ownReload.asking.add(askFirst)
     return () => {
       window.removeEventListener('beforeunload', warn)
       forget()
+      ownReload.asking.delete(askFirst)
     }
-  }, [isDirty])
+  }, [isDirty, keepsDraft])
 
   return dialog
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   useForm,
   type DefaultValues,
@@ -7,6 +7,7 @@ import {
   type Resolver,
 } from 'react-hook-form'
 import type { Failure } from '../api/failure.ts'
+import { ownReload } from '../ui/own-reload.ts'
 import { applyFailure } from './apply-failure.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -96,6 +97,13 @@ export function useResourceForm<
     form.reset(valuesOf(base, form.getValues()), { keepErrors: true })
     // oxlint-disable-next-line react/exhaustive-deps -- a new function is no new base
   }, [base, form])
+
+  const isDraftOffered = draft.offered !== null
+  const takeDraft = useEffectEvent(() => setDraftVersion(draft.take()))
+  // After what the form begins with. Whoever wants it any other time takes it by a button.
+  useEffect(() => {
+    if (isDraftOffered && ownReload.claimDraft()) takeDraft()
+  }, [isDraftOffered])
 
   const fieldFor = options.fieldFor ?? withinForm
   function withinForm(name: string) {

@@ -3,7 +3,6 @@ import { CloudOff } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useConnection } from '../api/connection.ts'
-import { useInstallOffer } from '../device/install-prompt.ts'
 import { paths } from '../paths.ts'
 import { patiently } from '../ui/load-page.ts'
 import { SkipLink } from '../ui/main-content.tsx'
@@ -30,7 +29,6 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <ConnectionNotice />
       <LazyAccountNotices />
       {children}
-      <LazyInstallBanner />
       {pathname.startsWith(paths.backoffice()) ? null : <LazyPopups />}
     </Chakra>
   )
@@ -62,23 +60,6 @@ export function LazyPopups() {
   return (
     <Suspense>
       <PopupHost />
-    </Suspense>
-  )
-}
-
-const InstallBanner = lazy(() =>
-  patiently(() => import('../device/install-banner.tsx')).then(({ InstallBanner: found }) => ({
-    default: found,
-  })),
-)
-
-/** The offer to install the app, loaded when there is one and it was not turned down. */
-export function LazyInstallBanner() {
-  const { available, byHand, hidden } = useInstallOffer()
-  if (hidden || (!available && !byHand)) return null
-  return (
-    <Suspense>
-      <InstallBanner />
     </Suspense>
   )
 }

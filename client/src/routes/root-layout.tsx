@@ -17,6 +17,7 @@ export function RootLayout() {
       <LazyNotice />
       <Outlet />
       <ScrollToTop />
+      <LazyOffers />
       <LazyToaster />
       <LazyInbox />
       <ScrollRestoration />
@@ -90,7 +91,10 @@ function ScrollToTop() {
       className={css({
         position: 'fixed',
         right: { base: '4', md: '6' },
-        bottom: { base: 'calc(1rem + var(--bottom-bar, 0px))', md: '6' },
+        bottom: {
+          base: 'calc(1rem + var(--bottom-bar, 0px) + var(--install-banner, 0px))',
+          md: 'calc(1.5rem + var(--install-banner, 0px))',
+        },
         zIndex: 'docked',
         borderRadius: 'full',
         boxShadow: 'md',
@@ -110,6 +114,24 @@ const Toaster = lazy(() =>
 function LazyToaster() {
   const wanted = useStore(toasterWanted)
   return <Suspense>{wanted ? <Toaster /> : null}</Suspense>
+}
+
+const Offers = lazy(() =>
+  patiently(() => import('./offers.tsx')).then(({ Offers }) => ({ default: Offers })),
+)
+
+const idleWithinMs = 3_000
+
+/** Loaded when the page is idle, as its downloads, and those of the worker, must not compete with those of the page. */
+function LazyOffers() {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const load = () => setIdle(true)
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(load, { timeout: idleWithinMs })
+    else setTimeout(load, idleWithinMs)
+  }, [])
+  return <Suspense>{isIdle ? <Offers /> : null}</Suspense>
 }
 
 const LiveInbox = lazy(() =>

@@ -4,9 +4,9 @@ import { loadWords, speak } from '../words/m.ts'
 import { cleanUp } from './clean-up.ts'
 
 await Promise.all(
-  (['public', 'mailed', 'site', 'member', 'office', 'board', 'player', 'guide'] as const).map(
-    loadWords,
-  ),
+  (
+    ['public', 'mailed', 'offers', 'site', 'member', 'office', 'board', 'player', 'guide'] as const
+  ).map(loadWords),
 )
 
 /**

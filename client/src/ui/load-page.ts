@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { connection } from '../api/connection.ts'
 import { fewAtOnce } from './load-files.ts'
+import { ownReload } from './own-reload.ts'
 
 /** The code of a page could not be loaded. */
 export class PageNotLoaded extends Error {}
@@ -97,7 +98,8 @@ export function reloadOnStaleChunk() {
 
 /**
  * After a deployment, an open page may need code that is gone. The page then reloads, but at most once in ten seconds
- * for a path, so that an outage does not become a loop, and only if the server answers. True if it reloads.
+ * for a path, so that an outage does not become a loop, and only if the server answers. Whoever has typed something is
+ * offered it instead. True if it reloads.
  */
 export function reloadIfStale(): Promise<boolean> {
   looking ??= reload().finally(() => (looking = null))
@@ -111,10 +113,10 @@ async function reload(): Promise<boolean> {
   const key = `prakat-chunk-reload:${window.location.pathname}`
   try {
     if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < guardMs) return false
-    sessionStorage.setItem(key, String(Date.now()))
+    const reloads = ownReload.tryNow()
+    if (reloads) sessionStorage.setItem(key, String(Date.now()))
+    return reloads
   } catch {
     return false
   }
-  window.location.reload()
-  return true
 }

@@ -1,11 +1,14 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { reloadIfStale, reloadOnStaleChunk } from './load-page.ts'
+import { newerBuild } from './own-reload.ts'
+import { typed } from './typed.ts'
 
 const reload = vi.fn()
 
 beforeAll(() => {
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
   reloadOnStaleChunk()
+  typed.start()
 })
 let answers = true
 
@@ -71,4 +74,15 @@ test('a page is not given up for one that the server could not send', async () =
   answers = false
   expect(await failToLoad()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('whoever has typed something is offered it instead, and may be helped at once when that is sent', async () => {
+  vi.advanceTimersByTime(180_000)
+  const isTyped = vi.spyOn(typed, 'in').mockReturnValue([document.body])
+  expect(await failToLoad()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+  expect(newerBuild.getState()).toBe(true)
+  isTyped.mockReturnValue([])
+  expect(await failToLoad()).toBe(true)
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,7 @@
 import type * as BoardWords from './compiled/board/messages/_index.js'
 import type * as GuideWords from './compiled/guide/messages/_index.js'
 import type * as MemberWords from './compiled/member/messages/_index.js'
+import type * as OfferWords from './compiled/offers/messages/_index.js'
 import type * as MailedWords from './compiled/mailed/messages/_index.js'
 import type * as OfficeWords from './compiled/office/messages/_index.js'
 import type * as PlayerWords from './compiled/player/messages/_index.js'
@@ -33,6 +34,11 @@ const catalogues = {
   mailed: {
     en: () => import('./compiled/mailed/messages/en.js'),
     th: () => import('./compiled/mailed/messages/th.js'),
+  },
+  /** Of the app as it is installed: the offers to install it and to load a newer one, and sharing to it. */
+  offers: {
+    en: () => import('./compiled/offers/messages/en.js'),
+    th: () => import('./compiled/offers/messages/th.js'),
   },
   /** Of what visitors come to read. */
   site: {
@@ -72,6 +78,7 @@ type AllWords = typeof OfficeWords &
   typeof GuideWords &
   typeof MemberWords &
   typeof MailedWords &
+  typeof OfferWords &
   typeof PlayerWords &
   typeof PublicWords &
   typeof SiteWords
@@ -92,8 +99,7 @@ const needed = new Set<CatalogueName>()
 /**
  * The texts, in the language that is shown: `m.inbox_title()`. They are written in each folder, in `words.en.json`
  * and `words.th.json`; in `words.member.*` where members need them, in `words.site.*` where the pages that visitors read
- * do, in `words.mailed.*` where those before signing in do that have to do with mails, in `words.board.*` where
- * boards of the back office do, in `words.player.*` where the player of videos does, in `words.guide.*` where the style guide does, and in `words.public.*` where every page does. Looked up when called, so a table of texts holds functions:
+ * do, in `words.mailed.*` where those before signing in do that have to do with mails, in `words.offers.*` where the app as it is installed does, in `words.board.*` where boards of the back office do, in `words.player.*` where the player of videos does, in `words.guide.*` where the style guide does, and in `words.public.*` where every page does. Looked up when called, so a table of texts holds functions:
  * `{ label: m.inbox_title }`.
  */
 export const m = new Proxy({} as { [Key in keyof AllWords]: Said<AllWords[Key]> }, {

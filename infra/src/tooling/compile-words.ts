@@ -20,6 +20,11 @@ const catalogues = [
     sources: 'client/src/**/words.mailed.en.json',
     output: 'client/src/words/compiled/mailed',
   },
+  // Of the app as it is installed: the offers to install it and to load a newer one, and sharing to it.
+  {
+    sources: 'client/src/**/words.offers.en.json',
+    output: 'client/src/words/compiled/offers',
+  },
   // What is for visitors to read.
   {
     sources: 'client/src/**/words.site.en.json',

@@ -1,6 +1,7 @@
+import { ownReload } from '../ui/own-reload.ts'
+
 const updateCheckMs = 3_600_000
 const busyRetryMs = 5_000
-const timeout = 3_000
 
 /** Registers the service worker, checks hourly for a newer one, and reloads once when it takes over. */
 export async function registerWorker(): Promise<void> {
@@ -16,7 +17,6 @@ export async function registerWorker(): Promise<void> {
     }
     hadController = true
   })
-  await untilIdle()
   try {
     const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
     // It fails while offline; the next hour tries again.
@@ -26,18 +26,7 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** The worker's downloads must not compete with those of the page. */
-function untilIdle(): Promise<void> {
-  return new Promise((idle) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => idle(), { timeout })
-    else setTimeout(idle, timeout)
-  })
-}
-
+/** What is typed stays, so it is offered until nothing is. */
 function reloadWhenIdle() {
-  if (hasUnsaved()) setTimeout(reloadWhenIdle, busyRetryMs)
-  else window.location.reload()
+  if (!ownReload.tryNow()) setTimeout(reloadWhenIdle, busyRetryMs)
 }
-
-/** Whether a `beforeunload` listener would keep the page from being left. */
-const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

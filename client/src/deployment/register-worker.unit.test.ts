@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newerBuild } from '../ui/own-reload.ts'
+import { typed } from '../ui/typed.ts'
 import { registerWorker } from './register-worker.ts'
 
 const update = vi.fn(async () => {})
@@ -7,13 +9,14 @@ const reload = vi.fn()
 let container: EventTarget & { controller: object | null }
 const takeOver = () => container.dispatchEvent(new Event('controllerchange'))
 
+beforeAll(() => typed.start())
 beforeEach(() => {
   vi.useFakeTimers()
   update.mockClear()
   reload.mockClear()
   container = Object.assign(new EventTarget(), { register, controller: null })
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
-  vi.stubGlobal('requestIdleCallback', (idle: () => void) => idle())
+  newerBuild.setState(false)
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
 })
 afterEach(() => {
@@ -58,6 +61,19 @@ describe('a worker that takes over', () => {
     await vi.advanceTimersByTimeAsync(20_000)
     expect(reload).not.toHaveBeenCalled()
     window.removeEventListener('beforeunload', warn)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+  test('is offered while something is typed, which stays', async () => {
+    container.controller = {}
+    await registerWorker()
+    const field = document.createElement('input')
+    const isTyped = vi.spyOn(typed, 'in').mockReturnValue([field])
+    takeOver()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(reload).not.toHaveBeenCalled()
+    expect(newerBuild.getState()).toBe(true)
+    isTyped.mockReturnValue([])
     await vi.advanceTimersByTimeAsync(5_000)
     expect(reload).toHaveBeenCalledOnce()
   })

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import { followDeployments } from '../deployment/follow-deployments.ts'
+import { UpdateBar } from '../deployment/update-bar.tsx'
+import { useInstallOffer } from '../device/install-prompt.ts'
+import { patiently } from '../ui/load-page.ts'
+import { newerBuild } from '../ui/own-reload.ts'
+import { loadWords } from '../words/m.ts'
+
+// One file, loaded when the first page is idle: what there is to say after a deployment must not have to be fetched then.
+
+/** What is offered at the lower edge: to load the page anew after a deployment, or else to install the app. */
+export function Offers() {
+  useEffect(() => {
+    // During development a worker would only serve stale code.
+    if (import.meta.env.PROD) followDeployments()
+  }, [])
+  const isNewer = useStore(newerBuild)
+  const { available, byHand, hidden } = useInstallOffer()
+  const { pathname } = useLocation()
+  const isInstallable = !hidden && (available || byHand) && pathname !== '/preview'
+  return (
+    <Suspense>{isNewer ? <LazyUpdateBar /> : isInstallable ? <InstallBanner /> : null}</Suspense>
+  )
+}
+
+const withWords = <Props,>(load: () => Promise<React.ComponentType<Props>>) =>
+  lazy(() =>
+    patiently(async () => {
+      const [component] = await Promise.all([load(), loadWords('offers')])
+      return { default: component }
+    }),
+  )
+
+const LazyUpdateBar = withWords(async () => UpdateBar)
+const InstallBanner = withWords(
+  async () => (await import('../device/install-banner.tsx')).InstallBanner,
+)

@@ -1,6 +1,6 @@
 import { parse, type ChildNode, type Root } from 'postcss'
 import type { Plugin } from 'vite'
-import type { StyleRule } from '../../schema/src/style-rule.ts'
+import type { StyleRule } from '@prakat/schema/style-rule'
 
 /**
  * Emits the rules of the style sheet one by one, so that a page that the server draws brings those that it needs with

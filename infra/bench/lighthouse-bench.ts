@@ -32,11 +32,39 @@ if (!existsSync(join(folder, 'node_modules'))) {
   spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
 }
 const { resolve } = createRequire(join(folder, 'package.json'))
-const load = async (name: string): Promise<any> => import(pathToFileURL(resolve(name)).href)
-const [{ default: lighthouse, desktopConfig }, { default: puppeteer }] = await Promise.all([
-  load('lighthouse'),
-  load('puppeteer-core'),
-])
+const load = async (name: string): Promise<unknown> => import(pathToFileURL(resolve(name)).href)
+const { default: lighthouse, desktopConfig } = (await load('lighthouse')) as Lighthouse
+const { default: puppeteer } = (await load('puppeteer-core')) as Puppeteer
+
+/* As much as is used of packages that are not there when types are checked. */
+interface Page {
+  goto(url: string): Promise<unknown>
+  evaluate(script: string): Promise<unknown>
+  close(): Promise<void>
+}
+interface Puppeteer {
+  default: {
+    launch(how: object): Promise<{ newPage(): Promise<Page>; close(): Promise<void> }>
+  }
+}
+interface Audit {
+  numericValue: number
+  details: { items: { resourceType: string; transferSize: number; url: string }[] }
+}
+interface Report {
+  runtimeError?: { message: string }
+  categories: Record<string, { score: number }>
+  audits: Record<string, Audit>
+}
+interface Lighthouse {
+  default(
+    url: string,
+    flags: object,
+    config: object | undefined,
+    page: Page,
+  ): Promise<{ lhr: Report }>
+  desktopConfig: object
+}
 
 interface Found {
   scores: Record<string, number>
@@ -81,20 +109,22 @@ async function measure(path: string, whose: keyof typeof bars): Promise<void> {
 async function run(path: string, form: Form): Promise<Found> {
   const page = await browser.newPage()
   try {
-    const flags = { logLevel: 'error' }
+    const skipAudits = isIndexed(path) ? [] : ['is-crawlable']
+    const flags = { logLevel: 'error', skipAudits }
     const config = form === 'desktop' ? desktopConfig : undefined
     const { lhr } = await lighthouse(prakat.url + path, flags, config, page)
     if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
-    const sent: { resourceType: string; transferSize: number; url: string }[] = lhr.audits[
-      'network-requests'
-    ].details.items.filter(({ url }: { url: string }) => !url.startsWith('data:'))
-    const scores = Object.entries<{ score: number }>(lhr.categories)
+    const audit = (name: string) => lhr.audits[name]!
+    const sent = audit('network-requests').details.items.filter(
+      ({ url }) => !url.startsWith('data:'),
+    )
+    const scores = Object.entries(lhr.categories)
     return {
       scores: Object.fromEntries(
         scores.map(([name, { score }]) => [name, Math.round(score * 100)]),
       ),
-      lcpMs: Math.round(lhr.audits['largest-contentful-paint'].numericValue),
-      cls: lhr.audits['cumulative-layout-shift'].numericValue,
+      lcpMs: Math.round(audit('largest-contentful-paint').numericValue),
+      cls: audit('cumulative-layout-shift').numericValue,
       scriptBytes: sent
         .filter(({ resourceType }) => resourceType === 'Script')
         .reduce((sum, { transferSize }) => sum + transferSize, 0),
@@ -104,6 +134,9 @@ async function run(path: string, form: Form): Promise<Found> {
     await page.close()
   }
 }
+
+/** Search engines are told to leave out what is for staff. */
+const isIndexed = (path: string) => !path.startsWith('/backoffice')
 
 function medianOf(found: Found[]): Found {
   const middle = (valueOf: (each: Found) => number) =>
@@ -143,9 +176,7 @@ async function signIn(): Promise<void> {
   const { token, refreshToken } = await signInAsOwner(prakat)
   const page = await browser.newPage()
   await page.goto(`${prakat.url}/favicon.svg`)
-  await page.evaluate(
-    (kept: string) => localStorage.setItem('prakat-session', kept),
-    JSON.stringify({ token, refreshToken }),
-  )
+  const session = JSON.stringify(JSON.stringify({ token, refreshToken }))
+  await page.evaluate(`localStorage.setItem('prakat-session', ${session})`)
   await page.close()
 }

@@ -1,4 +1,5 @@
-const updateCheckMs = 3_600_000
+import { workerCheckMs } from '../constants.ts'
+
 const busyRetryMs = 5_000
 const timeout = 3_000
 
@@ -20,7 +21,7 @@ export async function registerWorker(): Promise<void> {
   try {
     const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
     // It fails while offline; the next hour tries again.
-    setInterval(() => void registration.update().catch(() => {}), updateCheckMs)
+    setInterval(() => void registration.update().catch(() => {}), workerCheckMs)
   } catch (error) {
     console.warn('The service worker could not be registered', error)
   }

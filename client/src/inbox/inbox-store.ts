@@ -1,17 +1,11 @@
+import { listCap, pageSize } from '@prakat/schema/constants'
 import type { Notification, NotificationPage } from '@prakat/schema/notification'
 import { createStore, useStore } from 'zustand'
 import { toFailure } from '../api/failure.ts'
 import { freshRest } from '../api/rest.ts'
-import {
-  emptyInbox,
-  listCap,
-  type InboxAction,
-  type InboxState,
-  type SavedAction,
-} from './inbox-state.ts'
+import { emptyInbox, type InboxAction, type InboxState, type SavedAction } from './inbox-state.ts'
 import { reduceInbox } from './reduce-inbox.ts'
 
-const pageSize = 20
 const store = createStore(() => emptyInbox)
 // Answers for an earlier session, or for a page that was requested again since, are dropped.
 let generation = 0

@@ -3,7 +3,7 @@ import type { ServedPage } from '@prakat/schema/site-page'
 import { connection } from './api/connection.ts'
 import { serverAddress, siteIdentity } from './api/server-address.ts'
 import { App, createRouter } from './app.tsx'
-import { mount } from './mount.tsx'
+import { failToMount, mount } from './mount.tsx'
 import { installPrompt } from './device/install-prompt.ts'
 import { registerWorker } from './device/register-worker.ts'
 import { loadVisitorsPage } from './routes/front-door.tsx'
@@ -12,12 +12,14 @@ import { sessionStore } from './session/session-store.ts'
 import { paintBrand } from './ui/brand-shades.ts'
 import { colorMode } from './ui/color-mode.ts'
 import { reloadOnStaleChunk } from './ui/load-page.ts'
+import { hearErrors } from './ui/report-error.ts'
 import { readyRoutes } from './ui/ready-routes.ts'
 import { served } from './ui/site-page.ts'
 import { startWords, startWordsIn } from './words/m.ts'
 import './ui/first-paint.css'
 import './ui/fonts.css'
 
+hearErrors()
 colorMode.start()
 reloadOnStaleChunk()
 installPrompt.start()
@@ -25,7 +27,7 @@ installPrompt.start()
 if (import.meta.env.PROD) void registerWorker()
 
 const page = served.read()
-void (page ? takeOver(page) : start())
+;(page ? takeOver(page) : start()).catch(failToMount)
 
 async function start(): Promise<void> {
   // index.html preloads it.

@@ -16,7 +16,7 @@ export function mount(draw: (onMounted: () => void) => ReactNode, drawn = false)
   // React catches errors while it renders, so a `try` would not see them.
   function onUncaughtError(error: unknown) {
     if (mounted) reportError(error)
-    else fail(error)
+    else failToMount(error)
   }
 
   try {
@@ -36,11 +36,21 @@ export function mount(draw: (onMounted: () => void) => ReactNode, drawn = false)
     reportError(error, 'Error while mounting app:')
     throw error
   }
+}
 
-  function fail(error: unknown) {
-    reportError(error, 'Error while mounting app:')
-    document.getElementById('root')?.append(m.ui_could_not_start())
-    // Reported as uncaught, as React would swallow a throw.
-    window.reportError(error)
+/** Says so in the page, and throws it on. */
+export function failToMount(error: unknown) {
+  reportError(error, 'Error while mounting app:')
+  document.getElementById('root')?.append(couldNotStart())
+  // Reported as uncaught, as React would swallow a throw.
+  window.reportError(error)
+}
+
+function couldNotStart(): string {
+  try {
+    return m.ui_could_not_start()
+  } catch {
+    // The texts are what did not come.
+    return 'Prakat could not start. Load the page again.'
   }
 }

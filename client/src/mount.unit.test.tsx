@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mount } from './mount.tsx'
+import { failToMount, mount } from './mount.tsx'
 import { cleanUp, roots } from './test/clean-up.ts'
 
 const printed = vi.fn()
@@ -55,4 +55,11 @@ test('what breaks later is reported, and nobody is told that the app did not sta
   await vi.waitFor(() => expect(printed).toHaveBeenCalled())
   expect(printed.mock.calls).toEqual([['Something went wrong:', oops]])
   expect(document.body.textContent).not.toContain('could not start')
+})
+
+test('an app whose start fails before anything is drawn says so, and throws it on', () => {
+  failToMount(oops)
+  expect(printed.mock.calls).toEqual([['Error while mounting app:', oops]])
+  expect(document.body.textContent).toContain('could not start')
+  expect(thrown.mock.calls).toEqual([[oops]])
 })

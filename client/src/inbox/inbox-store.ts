@@ -126,11 +126,3 @@ export const inboxStore = {
 export function useInbox() {
   return useStore(store)
 }
-
-const requests = createStore(() => 0)
-
-/** Lets a toast open the inbox, which the header owns. */
-export const openInbox = {
-  request: () => requests.setState((count) => count + 1),
-  subscribe: requests.subscribe,
-}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionOptions, type SessionOptions } from '../api/session-options.ts'
 import { tokens } from '../api/tokens.ts'
 import { longestTimerMs } from '../constants.ts'
+import { speak } from '../words/m.ts'
 import { periodicRefresh, SessionKeeper } from './session-keeper.ts'
 
 describe('periodic refresh', () => {
@@ -250,6 +251,15 @@ describe('session keeper', () => {
       answers['/v1/auth/sign-in'] = () => ({ status: 500, body: { code: 'INTERNAL' } })
       await expect(started().signIn({})).rejects.toThrow('Runtime error, check the console logs')
       expect(log).toHaveBeenCalledOnce()
+    })
+
+    test('fails in the same words on a page in Thai', async () => {
+      silence('error')
+      answers['/v1/auth/sign-in'] = () => ({ status: 500, body: { code: 'INTERNAL' } })
+      await speak('th')
+      const failing = started().signIn({})
+      await expect(failing).rejects.toThrow('Runtime error, check the console logs')
+      await speak('en')
     })
 
     test('passes a refusal on as it is', async () => {

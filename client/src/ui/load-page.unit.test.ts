@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { reloadIfStale, reloadOnStaleChunk } from './load-page.ts'
+import { notFound, reloadIfStale, reloadOnStaleChunk } from './load-page.ts'
 
 const reload = vi.fn()
 
@@ -71,4 +71,10 @@ test('a page is not given up for one that the server could not send', async () =
   answers = false
   expect(await failToLoad()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('an address that no page has is thrown as such, with its path and 404', () => {
+  const request = new Request('https://prakat.test/no/such?page=2')
+  const thrown = expect.objectContaining({ message: 'Page not found: /no/such', status: 404 })
+  expect(() => notFound({ request })).toThrow(thrown)
 })

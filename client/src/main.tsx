@@ -16,12 +16,14 @@ import { hearErrors } from './ui/report-error.ts'
 import { readyRoutes } from './ui/ready-routes.ts'
 import { served } from './ui/site-page.ts'
 import { startWords, startWordsIn } from './words/m.ts'
+import { startTooltips } from './ui/tooltips.ts'
 import './ui/first-paint.css'
 import './ui/fonts.css'
 
 hearErrors()
 colorMode.start()
 reloadOnStaleChunk()
+startTooltips()
 installPrompt.start()
 // During development it would only serve stale code.
 if (import.meta.env.PROD) void registerWorker()

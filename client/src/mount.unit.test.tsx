@@ -58,8 +58,9 @@ test('what breaks later is reported, and nobody is told that the app did not sta
 })
 
 test('an app whose start fails before anything is drawn says so, and throws it on', () => {
-  failToMount(oops)
-  expect(printed.mock.calls).toEqual([['Error while mounting app:', oops]])
+  const failing = new Error('not begun')
+  failToMount(failing)
+  expect(printed.mock.calls).toEqual([['Error while mounting app:', failing]])
   expect(document.body.textContent).toContain('could not start')
-  expect(thrown.mock.calls).toEqual([[oops]])
+  expect(thrown.mock.calls).toEqual([[failing]])
 })

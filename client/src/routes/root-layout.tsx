@@ -8,12 +8,13 @@ import { useSession } from '../session/session-store.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { patiently } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
+import { LoadingBar } from './loading-bar.tsx'
 import { toasterWanted } from '../ui/toast.ts'
 
 export function RootLayout() {
   return (
     <>
-      <NavigationProgress />
+      <LoadingBar isLoading={useNavigation().state === 'loading'} />
       <LazyNotice />
       <Outlet />
       <ScrollToTop />
@@ -38,40 +39,10 @@ function LazyNotice() {
   )
 }
 
-const throttleMs = 200
-
-/** A thin line at the top while a page takes its time to load. */
-function NavigationProgress() {
-  return useNavigation().state === 'loading' ? <Line /> : null
-}
-
-function Line() {
-  const [shown, setShown] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), throttleMs)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!shown) return null
-  return (
-    <div
-      aria-hidden="true"
-      className={css({
-        position: 'fixed',
-        insetX: '0',
-        top: '0',
-        height: '3px',
-        zIndex: 'banner',
-        bg: 'primary.solid',
-        animation: 'pulse',
-      })}
-    />
-  )
-}
-
 const shownAfterPx = 320
 
 /** A floating button that scrolls back to the top. */
-function ScrollToTop() {
+export function ScrollToTop() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const look = () => setShown(window.scrollY > shownAfterPx)

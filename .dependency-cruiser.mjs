@@ -11,7 +11,7 @@ const ground = ['words', 'time', 'api', 'ui', 'session', 'forms', 'rich-text', '
 const shared = [...ground, 'activity', 'layouts', 'media', 'published']
 const inClient = (folders) => `^client/src/(${folders.join('|')})/`
 const clientTop = '^client/src/(routes/|(routes|app|main|mount)\\.tsx$)'
-const withTheWorker = '^client/src/(constants|device/(worker-message|tab-mutex))\\.ts$'
+const withTheWorker = '^client/src/(constants|device/(worker-message|tab-mutex|icon-in-time))\\.ts$'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

@@ -1,8 +1,9 @@
-import { notificationBadge, notificationIcon } from '@prakat/schema/constants'
+import { notificationBadge } from '@prakat/schema/constants'
 import type { Notification } from '@prakat/schema/notification'
 import { desktopCloseMs } from '../constants.ts'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
+import { iconInTime } from './icon-in-time.ts'
 import { workerRegistration } from './push-request.ts'
 import { withShownMutex } from './tab-mutex.ts'
 import type { ShownData } from './worker-message.ts'
@@ -21,7 +22,7 @@ export async function showDesktop(
   const options = {
     ...(showsBody ? { body: excerpt(body) } : {}),
     tag: id,
-    icon: notification.icon || notificationIcon,
+    icon: await iconInTime(notification.icon),
     badge: notificationBadge,
     silent,
     data,

@@ -1,20 +1,17 @@
 import { css } from '../ui/css.ts'
-import { ArrowUp } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { useStore } from 'zustand'
 import { siteIdentity } from '../api/server-address.ts'
 import { useSession } from '../session/session-store.ts'
-import { IconButton } from '../ui/buttons.tsx'
 import { patiently } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
-import { LoadingBar } from './loading-bar.tsx'
 import { toasterWanted } from '../ui/toast.ts'
 
 export function RootLayout() {
   return (
     <>
-      <LoadingBar isLoading={useNavigation().state === 'loading'} />
+      <LazyLoadingBar />
       <LazyNotice />
       <Outlet />
       <ScrollToTop />
@@ -39,10 +36,35 @@ function LazyNotice() {
   )
 }
 
-const shownAfterPx = 320
+const LoadingBar = lazy(() =>
+  patiently(() => import('./loading-bar.tsx')).then(({ LoadingBar: found }) => ({
+    default: found,
+  })),
+)
 
-/** A floating button that scrolls back to the top. */
-export function ScrollToTop() {
+/** Loaded when somebody first goes on to another page, beside it. */
+function LazyLoadingBar() {
+  const isLoading = useNavigation().state === 'loading'
+  const wasLoading = useEver(isLoading)
+  return <Suspense>{wasLoading ? <LoadingBar isLoading={isLoading} /> : null}</Suspense>
+}
+
+/** Whether it has been so since the page was opened. */
+function useEver(isSo: boolean): boolean {
+  const [wasSo, setWasSo] = useState(isSo)
+  if (isSo && !wasSo) setWasSo(true)
+  return wasSo
+}
+
+const shownAfterPx = 320
+const ToTopButton = lazy(() =>
+  patiently(() => import('./to-top-button.tsx')).then(({ ToTopButton: found }) => ({
+    default: found,
+  })),
+)
+
+/** A floating button that scrolls back to the top, loaded when somebody first is further down. */
+function ScrollToTop() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const look = () => setShown(window.scrollY > shownAfterPx)
@@ -50,31 +72,11 @@ export function ScrollToTop() {
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [])
-  if (!shown) return null
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  return (
-    <IconButton
-      label={m.routes_to_top()}
-      lang="th"
-      variant="outline"
-      size="lg"
-      className={css({
-        position: 'fixed',
-        right: { base: '4', md: '6' },
-        bottom: { base: 'calc(1rem + var(--bottom-bar, 0px))', md: '6' },
-        zIndex: 'docked',
-        borderRadius: 'full',
-        boxShadow: 'md',
-      })}
-      onClick={() => window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })}
-    >
-      <ArrowUp aria-hidden="true" />
-    </IconButton>
-  )
+  return <Suspense>{shown ? <ToTopButton /> : null}</Suspense>
 }
 
 const Toaster = lazy(() =>
-  patiently(() => import('../ui/toaster.tsx')).then(({ Toaster }) => ({ default: Toaster })),
+  patiently(() => import('../ui/toaster.tsx')).then(({ Toaster: found }) => ({ default: found })),
 )
 
 /** Loads the toaster when it is wanted. A toast that is shown before waits in its store. */
@@ -89,8 +91,6 @@ const LiveInbox = lazy(() =>
 
 /** Loaded with the first sign-in; it stays afterwards, as it sees to signing out too. */
 function LazyInbox() {
-  const isSignedIn = useSession().status === 'authenticated'
-  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
-  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
+  const wasSignedIn = useEver(useSession().status === 'authenticated')
   return <Suspense>{wasSignedIn ? <LiveInbox /> : null}</Suspense>
 }

@@ -27,8 +27,8 @@ function apply() {
 
 // As the server draws it; what is kept is read when the page starts.
 const store = createStore((): ColorModePreference => 'system')
-/** What pages ask for, the last one at the end. */
-let forced: { mode: 'light' | 'dark' }[] = []
+/** What a page asks for. */
+let forced: 'light' | 'dark' | null = null
 
 export const useColorModePreference = () => useStore(store)
 
@@ -36,8 +36,7 @@ export const useColorModePreference = () => useStore(store)
 export const colorMode = {
   preference: read,
   resolved(): 'light' | 'dark' {
-    const asked = forced.at(-1)
-    if (asked) return asked.mode
+    if (forced) return forced
     const preference = read()
     if (preference !== 'system') return preference
     return systemDark().matches ? 'dark' : 'light'
@@ -55,15 +54,12 @@ export const colorMode = {
    * preferred where nothing else is, so there is nothing to force.
    */
   force(mode: ColorModePreference): () => void {
-    if (mode === 'system') {
-      console.warn('The colour mode of a page cannot be forced to that of the system')
-      return () => {}
-    }
-    const asked = { mode }
-    forced = [...forced, asked]
+    const before = forced
+    if (mode === 'system') console.warn('The system’s colour mode cannot be forced')
+    else forced = mode
     apply()
     return () => {
-      forced = forced.filter((each) => each !== asked)
+      forced = before
       apply()
     }
   },

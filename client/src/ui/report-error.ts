@@ -14,15 +14,10 @@ export function reportError(error: unknown, words = 'Something went wrong:') {
  * no page, as whoever reads or writes on it still can.
  */
 export function hearErrors() {
-  window.addEventListener('error', ({ error }) => {
-    // Without one it is a warning of the browser, such as that of a ResizeObserver.
-    if (error) reportError(error)
-  })
-  window.addEventListener('unhandledrejection', ({ reason }) => {
-    if (!isAborted(reason)) reportError(reason)
-  })
+  const hear = (error: { name?: string } | null) => {
+    // Without one it is a warning of the browser, such as that of a ResizeObserver. What is aborted was left by somebody.
+    if (error && error.name !== 'AbortError') reportError(error)
+  }
+  window.addEventListener('error', ({ error }) => hear(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => hear(reason))
 }
-
-/** Somebody went on to another page before an answer was there. */
-const isAborted = (reason: unknown) =>
-  reason instanceof DOMException && reason.name === 'AbortError'

@@ -130,14 +130,14 @@ test('it goes with what it is of', async () => {
   await vi.waitFor(() => expect(bubble()).toBeNull())
 })
 
-test('its code is loaded with the first that is pointed at', async () => {
+test('its code is loaded when somebody first points at something', async () => {
   stop()
   vi.useRealTimers()
   const loaded = vi.fn(() => () => {})
   vi.doMock('./tooltip.ts', () => ({ followTips: loaded }))
   startTooltips()
-  pointAt(other())
   pointAt(search())
+  pointAt(other())
   await vi.waitFor(() => expect(loaded).toHaveBeenCalledWith(search()))
   expect(loaded).toHaveBeenCalledOnce()
   vi.doUnmock('./tooltip.ts')

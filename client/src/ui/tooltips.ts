@@ -1,18 +1,13 @@
 import { preload } from './load-page.ts'
 
-/** Shows what stands in `data-tip` beside what has it. Loaded with the first that somebody points at or tabs to. */
+/** Shows what stands in `data-tip` beside what has it. Loaded when somebody first points at something or tabs to it. */
 export function startTooltips() {
-  let loading = false
-  async function look({ target }: Event) {
-    if (loading || !(target instanceof Element) || !target.closest('[data-tip]')) return
-    loading = true
-    const loaded = await preload(() => import('./tooltip.ts'))
-    loading = loaded !== null
-    if (!loaded) return
-    for (const type of begins) document.removeEventListener(type, listener)
-    loaded.followTips(target)
-  }
   const begins = ['pointerover', 'focusin']
-  const listener = (event: Event) => void look(event)
-  for (const type of begins) document.addEventListener(type, listener)
+  function load({ target }: Event) {
+    for (const type of begins) document.removeEventListener(type, load)
+    void preload(() => import('./tooltip.ts')).then((loaded) =>
+      loaded?.followTips(target as Element),
+    )
+  }
+  for (const type of begins) document.addEventListener(type, load)
 }

@@ -62,7 +62,7 @@ export default {
         pathNot: [
           '^schema/src/(constants|own-words|phone|photo-limits|media-rules|brand-shades|captions)\\.ts$',
           '^schema/src/(plain-text-of|rich-text-rules|safe-link|control-characters)\\.ts$',
-          '^schema/src/(zoned-time|quiet-hours|repeat-rule|path-rules|video-link|article-rules)\\.ts$',
+          '^schema/src/(zoned-time|quiet-hours|repeat-rule|path-rules|video-link|article-rules|policy-paths)\\.ts$',
           '^schema/src/(shift-rules|board-wire|work-schedule-limits|thai-text|import-columns|at-once)\\.ts$',
           '^schema/src/(landing-rules|media-in-text|render-rich-text|escape-html|line-in-text|crawlers|chapters)\\.ts$',
         ],

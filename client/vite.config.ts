@@ -84,7 +84,7 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { manualPureFunctions: pureThemeCalls },
       // Numbers that only a lazy part uses are not in what every page starts with.
-      optimization: { inlineConst: { mode: 'all', pass: 1 } },
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         comments: { legal: false },
         codeSplitting: { groups: chunkGroups() },

@@ -46,7 +46,7 @@ export const loadingHeightPx = 3
 /** An older notification interrupts nobody. */
 export const staleAfterMs = 30_000
 export const duplicateWindowMs = 60_000
-export const receivedKeptMs = 24 * 3_600_000
+export const receivedKeptMs = 86_400_000
 export const desktopCloseMs = 5_000
 /** After this long an installed app on Android asks for the permission that nobody has answered yet. */
 export const androidRetryMs = 2_000

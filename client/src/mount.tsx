@@ -1,7 +1,6 @@
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { reportError } from './ui/report-error.ts'
-import { m } from './words/m.ts'
 
 /**
  * Renders the app into the page, or takes over what the server has drawn there. Errors that React reports go to
@@ -41,16 +40,9 @@ export function mount(draw: (onMounted: () => void) => ReactNode, drawn = false)
 /** Says so in the page, and throws it on. */
 export function failToMount(error: unknown) {
   reportError(error, 'Error while mounting app:')
-  document.getElementById('root')?.append(couldNotStart())
+  // In both languages, and in the page, as the texts may be what did not come.
+  const said = document.querySelector<HTMLTemplateElement>('#not-started')
+  if (said) document.getElementById('root')?.append(said.content)
   // Reported as uncaught, as React would swallow a throw.
   window.reportError(error)
-}
-
-function couldNotStart(): string {
-  try {
-    return m.ui_could_not_start()
-  } catch {
-    // The texts are what did not come.
-    return 'Prakat could not start. Load the page again.'
-  }
 }

@@ -9,38 +9,38 @@ import {
 import { css } from '../ui/css.ts'
 
 const tickMs = 100
-const none = { shown: false, share: 0 }
+const done = 1
+const hidden = 2
 
 /** A thin line at the top while a page takes its time to load. */
 export function LoadingBar({ isLoading }: { isLoading: boolean }) {
-  const [{ shown, share }, setBar] = useState(none)
-  const isDone = share === 1
+  /** How much of it is drawn, up to what it is at the end. */
+  const [drawn, setDrawn] = useState(0)
   useEffect(() => {
     if (!isLoading) return
     let ticks: ReturnType<typeof setInterval> | undefined
+    let passed = 0
+    const tick = () => setDrawn(shareAfter((passed += tickMs)))
     const throttle = setTimeout(() => {
-      const from = Date.now()
-      const tick = () => setBar({ shown: true, share: shareAfter(Date.now() - from) })
       tick()
       ticks = setInterval(tick, tickMs)
     }, loadingThrottleMs)
     return () => {
       clearTimeout(throttle)
       clearInterval(ticks)
-      if (ticks) setBar({ shown: true, share: 1 })
+      if (ticks) setDrawn(done)
     }
   }, [isLoading])
+  const ending = drawn < done ? 0 : drawn
   useEffect(() => {
-    if (!isDone) return
-    const hide = setTimeout(() => setBar({ shown: false, share: 1 }), loadingHideMs)
-    const reset = setTimeout(() => setBar(none), loadingHideMs + loadingResetMs)
-    return () => {
-      clearTimeout(hide)
-      clearTimeout(reset)
-    }
-  }, [isDone])
+    if (!ending) return
+    const isShown = ending === done
+    const next = () => setDrawn(isShown ? hidden : 0)
+    const timer = setTimeout(next, isShown ? loadingHideMs : loadingResetMs)
+    return () => clearTimeout(timer)
+  }, [ending])
 
-  if (!shown && !isDone) return null
+  if (!drawn) return null
   return (
     <div
       aria-hidden="true"
@@ -49,20 +49,20 @@ export function LoadingBar({ isLoading }: { isLoading: boolean }) {
         position: 'fixed',
         left: '0',
         top: '0',
+        maxW: '100%',
         zIndex: 'banner',
         bg: 'primary.solid',
         transitionProperty: 'width, opacity',
-        _motionReduce: { transitionProperty: 'opacity' },
       })}
       style={{
         height: loadingHeightPx,
-        width: `${share * 100}%`,
-        opacity: shown ? 1 : 0,
+        width: `${drawn * 100}%`,
+        opacity: drawn === hidden ? 0 : 1,
         transitionDuration: `${tickMs}ms, ${loadingResetMs}ms`,
       }}
     />
   )
 }
 
-/** How much of the line is drawn: the longer it takes, the slower, and never all of it. */
+/** The longer it takes, the slower, and never all of it. */
 const shareAfter = (ms: number) => (2 / Math.PI) * Math.atan((2 * ms) / loadingDurationMs)

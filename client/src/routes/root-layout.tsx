@@ -6,12 +6,13 @@ import { siteIdentity } from '../api/server-address.ts'
 import { useSession } from '../session/session-store.ts'
 import { patiently } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
+import { LoadingBar } from './loading-bar.tsx'
 import { toasterWanted } from '../ui/toast.ts'
 
 export function RootLayout() {
   return (
     <>
-      <LazyLoadingBar />
+      <LoadingBar isLoading={useNavigation().state === 'loading'} />
       <LazyNotice />
       <Outlet />
       <ScrollToTop />
@@ -34,26 +35,6 @@ function LazyNotice() {
       <Suspense>{notice ? <NoticeBar notice={notice} /> : null}</Suspense>
     </output>
   )
-}
-
-const LoadingBar = lazy(() =>
-  patiently(() => import('./loading-bar.tsx')).then(({ LoadingBar: found }) => ({
-    default: found,
-  })),
-)
-
-/** Loaded when somebody first goes on to another page, beside it. */
-function LazyLoadingBar() {
-  const isLoading = useNavigation().state === 'loading'
-  const wasLoading = useEver(isLoading)
-  return <Suspense>{wasLoading ? <LoadingBar isLoading={isLoading} /> : null}</Suspense>
-}
-
-/** Whether it has been so since the page was opened. */
-function useEver(isSo: boolean): boolean {
-  const [wasSo, setWasSo] = useState(isSo)
-  if (isSo && !wasSo) setWasSo(true)
-  return wasSo
 }
 
 const shownAfterPx = 320
@@ -91,6 +72,8 @@ const LiveInbox = lazy(() =>
 
 /** Loaded with the first sign-in; it stays afterwards, as it sees to signing out too. */
 function LazyInbox() {
-  const wasSignedIn = useEver(useSession().status === 'authenticated')
+  const isSignedIn = useSession().status === 'authenticated'
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
   return <Suspense>{wasSignedIn ? <LiveInbox /> : null}</Suspense>
 }

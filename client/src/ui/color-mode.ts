@@ -55,7 +55,7 @@ export const colorMode = {
    */
   force(mode: ColorModePreference): () => void {
     const before = forced
-    if (mode === 'system') console.warn('The system’s colour mode cannot be forced')
+    if (mode === 'system') console.warn('The colour mode of the system cannot be forced')
     else forced = mode
     apply()
     return () => {

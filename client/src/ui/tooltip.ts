@@ -11,6 +11,7 @@ let tipped: Element | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let leaving: ReturnType<typeof setTimeout> | undefined
 let hiddenAt = -Infinity
+let following: AbortController | null = null
 /** What was pressed or left with Escape: nothing is said of it until somebody comes back to it. */
 let silenced: Element | null = null
 
@@ -29,8 +30,17 @@ const gone = new MutationObserver(() => {
  * how to stop.
  */
 export function followTips(first: Element): () => void {
-  const end = new AbortController()
-  const { signal } = end
+  if (!following) follow((following = new AbortController()))
+  if (first.matches(':hover')) pointAt(first)
+  else focus(first)
+  return () => {
+    following?.abort()
+    following = null
+    hide()
+  }
+}
+
+function follow({ signal }: AbortController) {
   const early = { signal, capture: true, passive: true }
   bubble.className = look
   document.addEventListener('pointerover', onPointer, { signal })
@@ -41,12 +51,6 @@ export function followTips(first: Element): () => void {
   document.addEventListener('keydown', onKey, early)
   window.addEventListener('scroll', hide, early)
   window.addEventListener('resize', hide, { signal })
-  if (first.matches(':hover')) pointAt(first)
-  else focus(first)
-  return () => {
-    end.abort()
-    hide()
-  }
 }
 
 function onPointer({ target, pointerType }: PointerEvent) {

@@ -71,7 +71,7 @@ const entries: Record<string, Entry> = {
     ],
   },
   account: {
-    ...{ budget: 393.5, files: 40 },
+    ...{ budget: 394, files: 40 },
     modules: [
       ...signedIn,
       ...['src/account-routes.tsx', 'src/routes/page-queries.ts'],

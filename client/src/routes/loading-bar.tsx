@@ -9,12 +9,10 @@ import {
 import { css } from '../ui/css.ts'
 
 const tickMs = 100
-const done = 1
-const hidden = 2
 
 /** A thin line at the top while a page takes its time to load. */
 export function LoadingBar({ isLoading }: { isLoading: boolean }) {
-  /** How much of it is drawn, up to what it is at the end. */
+  /** How much of it is drawn: all of it is 1, and 2 when it is hidden after that. */
   const [drawn, setDrawn] = useState(0)
   useEffect(() => {
     if (!isLoading) return
@@ -28,14 +26,14 @@ export function LoadingBar({ isLoading }: { isLoading: boolean }) {
     return () => {
       clearTimeout(throttle)
       clearInterval(ticks)
-      if (ticks) setDrawn(done)
+      if (ticks) setDrawn(1)
     }
   }, [isLoading])
-  const ending = drawn < done ? 0 : drawn
+  const ending = drawn < 1 ? 0 : drawn
   useEffect(() => {
     if (!ending) return
-    const isShown = ending === done
-    const next = () => setDrawn(isShown ? hidden : 0)
+    const isShown = ending === 1
+    const next = () => setDrawn(isShown ? 2 : 0)
     const timer = setTimeout(next, isShown ? loadingHideMs : loadingResetMs)
     return () => clearTimeout(timer)
   }, [ending])
@@ -57,7 +55,7 @@ export function LoadingBar({ isLoading }: { isLoading: boolean }) {
       style={{
         height: loadingHeightPx,
         width: `${drawn * 100}%`,
-        opacity: drawn === hidden ? 0 : 1,
+        opacity: drawn === 2 ? 0 : 1,
         transitionDuration: `${tickMs}ms, ${loadingResetMs}ms`,
       }}
     />

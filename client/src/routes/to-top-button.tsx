@@ -17,6 +17,7 @@ export function ToTopButton() {
         right: { base: '4', md: '6' },
         bottom: { base: 'calc(1rem + var(--bottom-bar, 0px))', md: '6' },
         zIndex: 'docked',
+        boxSize: '12',
         borderRadius: 'full',
         boxShadow: 'md',
       })}

@@ -27,8 +27,8 @@ function apply() {
 
 // As the server draws it; what is kept is read when the page starts.
 const store = createStore((): ColorModePreference => 'system')
-/** What a page asks for. */
-let forced: 'light' | 'dark' | null = null
+/** What pages ask for, the last one at the end. */
+let forced: { mode: 'light' | 'dark' }[] = []
 
 export const useColorModePreference = () => useStore(store)
 
@@ -36,7 +36,8 @@ export const useColorModePreference = () => useStore(store)
 export const colorMode = {
   preference: read,
   resolved(): 'light' | 'dark' {
-    if (forced) return forced
+    const asked = forced.at(-1)
+    if (asked) return asked.mode
     const preference = read()
     if (preference !== 'system') return preference
     return systemDark().matches ? 'dark' : 'light'
@@ -54,12 +55,12 @@ export const colorMode = {
    * preferred where nothing else is, so there is nothing to force.
    */
   force(mode: ColorModePreference): () => void {
-    const before = forced
-    if (mode === 'system') console.warn('The colour mode of the system cannot be forced')
-    else forced = mode
+    const asked = { mode }
+    if (mode === 'system') console.warn('The system’s mode cannot be forced')
+    else forced.push(asked as { mode: typeof mode })
     apply()
     return () => {
-      forced = before
+      forced = forced.filter((each) => each !== asked)
       apply()
     }
   },

@@ -8,6 +8,8 @@ import { Toaster } from './toaster.tsx'
 
 beforeEach(async () => {
   vi.useFakeTimers()
+  // What other tests have shown.
+  toaster.remove()
   await render(<Toaster />)
 })
 afterEach(async () => {

@@ -11,7 +11,7 @@ const ground = ['words', 'time', 'api', 'ui', 'session', 'forms', 'rich-text', '
 const shared = [...ground, 'activity', 'layouts', 'media', 'published']
 const inClient = (folders) => `^client/src/(${folders.join('|')})/`
 const clientTop = '^client/src/(routes/|(routes|app|main|mount)\\.tsx$)'
-const withTheWorker = '^client/src/device/(worker-message|tab-mutex)\\.ts$'
+const withTheWorker = '^client/src/(constants|device/(worker-message|tab-mutex|icon-in-time))\\.ts$'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -60,9 +60,9 @@ export default {
       {
         path: '^schema/src/',
         pathNot: [
-          '^schema/src/(own-words|phone|photo-limits|media-rules|brand-shades|captions)\\.ts$',
+          '^schema/src/(constants|own-words|phone|photo-limits|media-rules|brand-shades|captions)\\.ts$',
           '^schema/src/(plain-text-of|rich-text-rules|safe-link|control-characters)\\.ts$',
-          '^schema/src/(zoned-time|quiet-hours|repeat-rule|path-rules|video-link|article-rules)\\.ts$',
+          '^schema/src/(zoned-time|quiet-hours|repeat-rule|path-rules|video-link|article-rules|policy-paths)\\.ts$',
           '^schema/src/(shift-rules|board-wire|work-schedule-limits|thai-text|import-columns|at-once)\\.ts$',
           '^schema/src/(landing-rules|media-in-text|render-rich-text|escape-html|line-in-text|crawlers|chapters)\\.ts$',
         ],

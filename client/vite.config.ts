@@ -87,6 +87,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       treeshake: { manualPureFunctions: pureThemeCalls },
+      // Numbers that only a lazy part uses are not in what every page starts with.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         comments: { legal: false },
         codeSplitting: { groups: chunkGroups() },

@@ -3,7 +3,7 @@ import type { ServedPage } from '@prakat/schema/site-page'
 import { connection } from './api/connection.ts'
 import { serverAddress, siteIdentity } from './api/server-address.ts'
 import { App, createRouter } from './app.tsx'
-import { mount } from './mount.tsx'
+import { failToMount, mount } from './mount.tsx'
 import { installPrompt } from './device/install-prompt.ts'
 import { loadVisitorsPage } from './routes/front-door.tsx'
 import { routes } from './routes.tsx'
@@ -11,18 +11,22 @@ import { sessionStore } from './session/session-store.ts'
 import { paintBrand } from './ui/brand-shades.ts'
 import { colorMode } from './ui/color-mode.ts'
 import { reloadOnStaleChunk } from './ui/load-page.ts'
+import { hearErrors } from './ui/report-error.ts'
 import { readyRoutes } from './ui/ready-routes.ts'
 import { served } from './ui/site-page.ts'
 import { startWords, startWordsIn } from './words/m.ts'
+import { startTooltips } from './ui/tooltips.ts'
 import './ui/first-paint.css'
 import './ui/fonts.css'
 
+hearErrors()
 colorMode.start()
 reloadOnStaleChunk()
+startTooltips()
 installPrompt.start()
 
 const page = served.read()
-void (page ? takeOver(page) : start())
+;(page ? takeOver(page) : start()).catch(failToMount)
 
 async function start(): Promise<void> {
   // index.html preloads it.

@@ -1,7 +1,6 @@
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { reportError } from './ui/report-error.ts'
-import { m } from './words/m.ts'
 
 /**
  * Renders the app into the page, or takes over what the server has drawn there. Errors that React reports go to
@@ -16,7 +15,7 @@ export function mount(draw: (onMounted: () => void) => ReactNode, drawn = false)
   // React catches errors while it renders, so a `try` would not see them.
   function onUncaughtError(error: unknown) {
     if (mounted) reportError(error)
-    else fail(error)
+    else failToMount(error)
   }
 
   try {
@@ -36,11 +35,14 @@ export function mount(draw: (onMounted: () => void) => ReactNode, drawn = false)
     reportError(error, 'Error while mounting app:')
     throw error
   }
+}
 
-  function fail(error: unknown) {
-    reportError(error, 'Error while mounting app:')
-    document.getElementById('root')?.append(m.ui_could_not_start())
-    // Reported as uncaught, as React would swallow a throw.
-    window.reportError(error)
-  }
+/** Says so in the page, and throws it on. */
+export function failToMount(error: unknown) {
+  reportError(error, 'Error while mounting app:')
+  // In both languages, and in the page, as the texts may be what did not come.
+  const said = document.querySelector<HTMLTemplateElement>('#not-started')
+  if (said) document.getElementById('root')?.append(said.content)
+  // Reported as uncaught, as React would swallow a throw.
+  window.reportError(error)
 }

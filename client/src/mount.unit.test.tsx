@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mount } from './mount.tsx'
+import { failToMount, mount } from './mount.tsx'
 import { cleanUp, roots } from './test/clean-up.ts'
 
 const printed = vi.fn()
@@ -10,7 +10,8 @@ const oops = new Error('oops')
 beforeEach(() => {
   vi.stubGlobal('reportError', thrown)
   vi.spyOn(console, 'error').mockImplementation(printed)
-  document.body.innerHTML = '<div id="root"></div>'
+  document.body.innerHTML =
+    '<div id="root"></div><template id="not-started">This page could not start.</template>'
 })
 afterEach(async () => {
   await cleanUp()
@@ -32,7 +33,7 @@ test('an app that cannot be drawn says so, is logged as such, and its error thro
   roots.push(mount(() => <Failing />))
   await vi.waitFor(() => expect(printed).toHaveBeenCalled())
   expect(printed.mock.calls).toEqual([['Error while mounting app:', failing]])
-  expect(document.body.textContent).toContain('could not start')
+  expect(document.getElementById('root')?.textContent).toContain('could not start')
   expect(thrown.mock.calls).toEqual([[failing]])
 })
 
@@ -54,5 +55,13 @@ test('what breaks later is reported, and nobody is told that the app did not sta
   roots.push(mount((onMounted) => <Later onMounted={onMounted} />))
   await vi.waitFor(() => expect(printed).toHaveBeenCalled())
   expect(printed.mock.calls).toEqual([['Something went wrong:', oops]])
-  expect(document.body.textContent).not.toContain('could not start')
+  expect(document.getElementById('root')?.textContent).not.toContain('could not start')
+})
+
+test('an app whose start fails before anything is drawn says so, and throws it on', () => {
+  const failing = new Error('not begun')
+  failToMount(failing)
+  expect(printed.mock.calls).toEqual([['Error while mounting app:', failing]])
+  expect(document.getElementById('root')?.textContent).toContain('could not start')
+  expect(thrown.mock.calls).toEqual([[failing]])
 })

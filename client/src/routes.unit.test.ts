@@ -3,6 +3,7 @@ import { createMemoryRouter, matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { paths } from './paths.ts'
 import { addSection, routes } from './routes.tsx'
+import { loadSitePage } from './ui/site-page.ts'
 
 function pathsOf(children: RouteObject[], parent = ''): string[] {
   return children.flatMap(({ index, path = '', children: below }) => {
@@ -18,6 +19,35 @@ for (const path of [paths.backoffice(), paths.accountProfile()])
 
 test('the server knows of every page, and of none that there is not', () => {
   expect(pathsOf(router.routes).sort()).toEqual([...pagePaths].sort())
+})
+
+/** Those of section 2 of docs/specification.md. */
+const specified = [
+  ...['/', '/contact', '/login', '/register', '/forgot-password', '/reset-password', '/video'],
+  ...['/test-category', '/knowledge-base', '/contacts/:slug', '/contacts/:slug/:slug'],
+  ...['/example-components', '/notifications-demo'],
+  ...['/privacy-policy', '/website-policy', '/security-policy'],
+  ...['', '/test', '/groups', '/video', '/settings', '/positions', '/categories', '/departments']
+    .concat(['/users', '/users/create', '/users/:id/edit', '/users/:id/view'])
+    .concat(['/articles', '/articles/create', '/articles/:id'])
+    .concat(['/announcements', '/announcements/create', '/announcements/:id', '/banners-popup'])
+    .concat(['/work-schedule', '/work-schedule/edit/:id'])
+    .concat(['/management-line', '/management-line/:id'])
+    .concat(['/landing-sections', '/landing-sections/create', '/landing-sections/:id/edit'])
+    .map((path) => `/backoffice${path}`),
+]
+
+test.each(specified)('%s has a page of its own', (path) => {
+  const page = matchRoutes(router.routes, path)?.at(-1)?.route
+  expect(page).toBeDefined()
+  expect(page?.path).not.toBe('*')
+})
+
+test('every other address, at any depth, may be that of a page that staff have written', () => {
+  for (const address of ['/about', '/about/us/and/more']) {
+    const page = matchRoutes(router.routes, address)?.at(-1)?.route
+    expect(page).toMatchObject({ path: '*', loader: loadSitePage })
+  }
 })
 
 test('where the landing page was for members leads to it, whoever asks', async () => {

@@ -1,4 +1,4 @@
-import { policyPaths } from '@prakat/schema/article-rules'
+import { policyPaths } from '@prakat/schema/policy-paths'
 import type { RouteObject } from 'react-router'
 import { ErrorInFrame, ErrorPage } from './routes/error-page.tsx'
 import { FrontDoor } from './routes/front-door.tsx'

@@ -1,6 +1,7 @@
 import { AppError } from '@prakat/schema/app-error'
 import type { ShownArticle } from '@prakat/schema/article'
-import { addressOf, feedPaths, policyPaths } from '@prakat/schema/article-rules'
+import { addressOf, feedPaths } from '@prakat/schema/article-rules'
+import { policyPaths } from '@prakat/schema/policy-paths'
 import { escapeHtml } from '@prakat/schema/escape-html'
 import { locales } from '@prakat/schema/locales'
 import { mediaPath } from '@prakat/schema/media-rules'

@@ -15,7 +15,10 @@ it('is offered to visitors on a phone, moves nothing of the page, and is not off
   await page.setViewportSize(phone)
   await page.goto(`${prakat.url}/login`)
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
-  await page.evaluate(() => {
+  // A font that comes later moves a page too.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    await window.document.fonts.ready
     window.moved = 0
     new PerformanceObserver((list: any) => {
       for (const { value } of list.getEntries()) window.moved += value

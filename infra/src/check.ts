@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { runProgram } from './embedded/run-program.ts'
 import { lastReport } from './testing/run-report.ts'
 import { checkExamples } from './tooling/check-examples.ts'
+import { checkSpecification } from './tooling/check-specification.ts'
 import { checkTexts, compileWords } from './tooling/compile-words.ts'
 import { checkGenerated } from './tooling/generate-files.ts'
 import { failClearly } from './tooling/fail-clearly.ts'
@@ -26,6 +27,7 @@ const steps: Step[] = [
   { name: 'generated files', run: checkGenerated },
   { name: 'texts', run: checkTexts },
   { name: 'style guide', run: checkExamples },
+  { name: 'specification', run: checkSpecification },
 ]
 
 await failClearly(async () => {

@@ -2,8 +2,6 @@
 
 export const articleKinds = ['article', 'page', 'policy'] as const
 
-export const policyPaths = ['privacy-policy', 'website-policy', 'security-policy']
-
 /** Where the newest ones are as feeds. */
 export const feedPaths = { atom: '/articles.atom', json: '/articles.json' }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { articleKinds, policyPaths } from './article-rules.ts'
+import { articleKinds } from './article-rules.ts'
+import { policyPaths } from './policy-paths.ts'
 import { optionalAudience } from './audience.ts'
 import { isSlug, optionalId, optionalInstant, optionalText, slugOf, tags, yesNo } from './fields.ts'
 import { locales } from './locales.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { channel, severity } from './announcement.ts'
+import { pageSize } from './constants.ts'
 import { deviceId } from './device.ts'
 import { id, text } from './scalars.ts'
 import { m } from './words.ts'
@@ -75,7 +76,7 @@ export type FeedFilter = (typeof feedFilters)[number]
 
 export const listNotifications = z.object({
   page: from1To(100_000).default(1),
-  limit: from1To(100).default(20),
+  limit: from1To(100).default(pageSize),
   /** Left out: all of them. `pinned`: those that stand above what is newer now. */
   filter: z.enum(feedFilters).optional(),
 })

@@ -1,7 +1,8 @@
 import type { WaysToConfirm } from '@prakat/schema/profile'
 import { useClient, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql'
 import { createStore, useStore } from 'zustand'
-import { accountFailure, type Failure } from '../api/failure.ts'
+import { accountFailure } from '../api/account-failure.ts'
+import { type Failure } from '../api/failure.ts'
 
 /** Carries out a mutation on one's own account; resolves to why it was refused, or to null. */
 export function useAccountRun() {

@@ -4,6 +4,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { toastMs } from '../constants.ts'
 import { applyFailure } from '../forms/apply-failure.ts'
 import { emailSchema } from '../forms/schema-parts.ts'
 import { EmailField } from '../forms/text-field.tsx'
@@ -89,7 +90,6 @@ function PendingEmail({ address }: { address: string }) {
 }
 
 const resolver = standardSchemaResolver(z.object({ email: emailSchema }))
-const readingTimeMs = 5000
 
 const fieldFor = (name: string) => (name === 'email' ? name : null)
 
@@ -109,7 +109,7 @@ function ChangeEmailForm({ onClose }: { onClose: () => void }) {
       title: m.account_mail_sent(),
       description,
       tone: 'success',
-      durationMs: readingTimeMs,
+      durationMs: toastMs,
     })
     onClose()
   })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { graphql } from '../api/graphql.ts'
+import { toastMs } from '../constants.ts'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { useAccountRun } from './account-run.ts'
@@ -22,8 +23,6 @@ const sendVerificationMail = graphql(`
   }
 `)
 
-const readingTimeMs = 5000
-
 /** Sends the verification mail again. */
 export function useSendVerification(email: string) {
   const run = useAccountRun()
@@ -38,7 +37,7 @@ export function useSendVerification(email: string) {
       title: m.account_mail_sent(),
       description,
       tone: 'success',
-      durationMs: readingTimeMs,
+      durationMs: toastMs,
     })
   }
   return { sendVerification, sending }

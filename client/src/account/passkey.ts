@@ -1,6 +1,7 @@
 import type { ResultOf } from 'gql.tada'
 import type { Client } from 'urql'
-import { accountFailure, type Failure } from '../api/failure.ts'
+import { accountFailure } from '../api/account-failure.ts'
+import { type Failure } from '../api/failure.ts'
 import { graphql } from '../api/graphql.ts'
 import { m, type Text } from '../words/m.ts'
 import { confirmed } from './account-run.ts'

@@ -7,6 +7,7 @@ import { useQuery } from 'urql'
 import * as z from 'zod/mini'
 import { toFailure } from '../api/failure.ts'
 import { send } from '../api/send.ts'
+import { toastMs } from '../constants.ts'
 import { applyFailure } from '../forms/apply-failure.ts'
 import { FormError } from '../forms/form-error.tsx'
 import { FormRow } from '../forms/form-fields.tsx'
@@ -50,7 +51,7 @@ export function PasswordCard({ email }: { email: string }) {
       title: m.account_password_changed(),
       description,
       tone: 'success',
-      durationMs: 5000,
+      durationMs: toastMs,
     })
   })
   return (
@@ -101,7 +102,12 @@ function MailPasswordLink({ email }: { email: string }) {
     try {
       await send({ method: 'POST', path: '/auth/forgot-password', body: { email } })
       const description = m.account_password_mail_about({ email })
-      void toast({ title: m.account_mail_sent(), description, tone: 'success', durationMs: 5000 })
+      void toast({
+        title: m.account_mail_sent(),
+        description,
+        tone: 'success',
+        durationMs: toastMs,
+      })
     } catch (error) {
       toastFailure(toFailure(error))
     } finally {

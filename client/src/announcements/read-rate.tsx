@@ -45,7 +45,7 @@ function ReadRate({ read, audience }: { read: number; audience: number }) {
       display="inline-flex"
       alignItems="center"
       gap="2"
-      title={m.announcements_have_read({ read, audience })}
+      data-tip={m.announcements_have_read({ read, audience })}
     >
       <chakra.span w="12" flexShrink="0">
         <ProgressBar

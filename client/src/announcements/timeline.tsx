@@ -147,7 +147,12 @@ function Step({ entry: { at, step, people: count }, who, children }: StepProps) 
             <chakra.span key={part} color="fg.muted">{` · ${part}`}</chakra.span>
           ))}
         </chakra.p>
-        <chakra.p textStyle="xs" color="fg.muted" mt="0.5" title={formatInZone(at, defaultZone())}>
+        <chakra.p
+          textStyle="xs"
+          color="fg.muted"
+          mt="0.5"
+          data-tip={formatInZone(at, defaultZone())}
+        >
           <RelativeTime at={at} />
         </chakra.p>
         {children}

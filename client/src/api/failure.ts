@@ -34,13 +34,6 @@ export function toFailure(error: unknown): Failure {
   return { code: 'UNKNOWN', message: m.api_unknown(), fields: {}, details: undefined }
 }
 
-/** People can do something about a refusal of what they do to their own account, and only the server knows what, so its own words are kept. */
-export function accountFailure(error: CombinedError): Failure {
-  const failure = toFailure(error)
-  const own = error.graphQLErrors[0]?.message
-  return failure.code === 'FORBIDDEN' && own ? { ...failure, message: own } : failure
-}
-
 function fromGraphql(error: CombinedError): Failure {
   // The token could not be renewed, for this reason.
   if (error.networkError instanceof ApiError) return toFailure(error.networkError)

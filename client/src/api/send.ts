@@ -1,3 +1,4 @@
+import { apiRetries, apiRetryDelayMs } from '../constants.ts'
 import { ApiError } from './api-error.ts'
 import { connection } from './connection.ts'
 import { useLanguage } from '../words/language.ts'
@@ -23,16 +24,16 @@ export interface Call {
 }
 
 const timeoutMs = 15_000
-const retryDelayMs = 500
 
 /** One REST call without session handling. Calls that may safely run twice are tried twice. */
 export async function send(call: Call): Promise<unknown> {
-  try {
-    return await attempt(call, call.firstTimeoutMs)
-  } catch (error) {
-    if (!mayRunTwice(call) || !isPassing(error)) throw error
-    await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
-    return attempt(call)
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await attempt(call, retries === 0 ? call.firstTimeoutMs : timeoutMs)
+    } catch (error) {
+      if (retries === apiRetries || !mayRunTwice(call) || !isPassing(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, apiRetryDelayMs))
+    }
   }
 }
 

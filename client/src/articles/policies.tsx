@@ -1,4 +1,4 @@
-import { policyPaths } from '@prakat/schema/article-rules'
+import { policyPaths } from '@prakat/schema/policy-paths'
 import type { RichText } from '@prakat/schema/rich-text'
 import { Button } from '@chakra-ui/react/button'
 import { Menu } from '@chakra-ui/react/menu'

@@ -239,7 +239,13 @@ function Share({ label, tone, value, max }: ShareProps) {
   const most = Math.min(value, max)
   const counted = `${label}: ${formatCount(most)} / ${formatCount(max)}`
   return (
-    <chakra.span flex="1 1 12rem" display="inline-flex" alignItems="center" gap="2" title={counted}>
+    <chakra.span
+      flex="1 1 12rem"
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      data-tip={counted}
+    >
       <chakra.span color="fg.muted" flexShrink="0">
         {label}
       </chakra.span>

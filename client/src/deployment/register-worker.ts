@@ -1,6 +1,6 @@
+import { workerCheckMs } from '../constants.ts'
 import { ownReload } from '../ui/own-reload.ts'
 
-const updateCheckMs = 3_600_000
 const busyRetryMs = 5_000
 
 /** Registers the service worker, checks hourly for a newer one, and reloads once when it takes over. */
@@ -20,7 +20,7 @@ export async function registerWorker(): Promise<void> {
   try {
     const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
     // It fails while offline; the next hour tries again.
-    setInterval(() => void registration.update().catch(() => {}), updateCheckMs)
+    setInterval(() => void registration.update().catch(() => {}), workerCheckMs)
   } catch (error) {
     console.warn('The service worker could not be registered', error)
   }

@@ -1,7 +1,6 @@
 import { connection } from '../api/connection.ts'
+import { buildCheckMs } from '../constants.ts'
 
-/** How often a page that stays open looks for a newer build. */
-export const buildCheckMs = 3_600_000
 const patienceMs = 10_000
 
 interface Build {

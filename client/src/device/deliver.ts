@@ -1,5 +1,6 @@
 import type { Preferences } from '@prakat/schema/device'
 import type { Notification, NotificationType } from '@prakat/schema/notification'
+import { staleAfterMs } from '../constants.ts'
 import { notificationIcon, severityTone } from '../ui/notification-look.ts'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
@@ -90,8 +91,6 @@ export const subjectOf: Record<NotificationType, keyof Preferences> = {
   meeting: 'calendar',
   other: 'calendar',
 }
-
-const staleAfterMs = 30_000
 
 /** Too old to interrupt anyone with; it still belongs in the list. */
 export function isStale(notification: Notification, now: number): boolean {

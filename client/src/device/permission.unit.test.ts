@@ -97,12 +97,12 @@ describe('the words about the permission', () => {
     expect(permissionText('granted')).toBe('อนุญาตการแจ้งเตือนแล้ว')
     expect(permissionText('default')).toBe('ยังไม่ได้ขออนุญาตการแจ้งเตือน')
     expect(permissionText('unsupported')).toBe('ไม่ทราบสถานะการแจ้งเตือน')
-    expect(permissionText('denied')).toContain('การตั้งค่าเบราว์เซอร์')
+    expect(permissionText('denied')).toBe('การแจ้งเตือนถูกปฏิเสธ กรุณาเปิดใช้งานในการตั้งค่าเบราว์เซอร์')
   })
 
   test('name the settings of Windows for an app that is installed there', () => {
     stubBrowser({ agent: 'edge', installed: true })
-    expect(permissionText('denied')).toContain('การตั้งค่า Windows')
+    expect(permissionText('denied')).toBe('การแจ้งเตือนถูกปฏิเสธ กรุณาเปิดใช้งานในการตั้งค่า Windows')
     stubBrowser({ agent: 'edge' })
     expect(permissionText('denied')).toContain('การตั้งค่าเบราว์เซอร์')
   })

@@ -1,5 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 import { freshRest } from '../api/rest.ts'
+import { androidRetryMs } from '../constants.ts'
 import { deviceId } from '../session/device-id.ts'
 import { m } from '../words/m.ts'
 import { health } from './health.ts'
@@ -134,8 +135,6 @@ async function subscribe(pushManager: PushManager, key: string): Promise<PushSub
   return Promise.race([pushManager.subscribe(options), timeout]).finally(() => clearTimeout(timer))
 }
 
-const delayMs = 2_000
-
 /**
  * An installed app on Android asks for the permission by itself, a moment after it opens, until somebody has answered.
  */
@@ -145,6 +144,6 @@ export function askOnAndroid(): () => void {
   const timer = setTimeout(() => {
     if (readPermission() !== 'default') return
     subscribeToPush().catch((error: unknown) => console.warn('Not subscribed to push', error))
-  }, delayMs)
+  }, androidRetryMs)
   return () => clearTimeout(timer)
 }

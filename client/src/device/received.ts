@@ -1,6 +1,6 @@
+import { duplicateWindowMs, receivedKeptMs } from '../constants.ts'
+
 const prefixes = ['prakat-received:', 'prakat-popup:']
-const duplicateWindowMs = 60_000
-const keptMs = 24 * 60 * 60 * 1000
 
 /** Records that a notification arrived. False if any tab recorded it within the last minute. */
 export function noteReceived(key: string, now: number): boolean {
@@ -20,7 +20,7 @@ export function cleanUpReceived(now: number) {
   try {
     for (const key of keysOf(localStorage)) {
       // Also removes values that are not a time.
-      if (!(now - Number(localStorage.getItem(key)) < keptMs)) localStorage.removeItem(key)
+      if (!(now - Number(localStorage.getItem(key)) < receivedKeptMs)) localStorage.removeItem(key)
     }
     for (const key of keysOf(sessionStorage)) sessionStorage.removeItem(key)
   } catch {

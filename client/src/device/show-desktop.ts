@@ -1,13 +1,12 @@
+import { notificationBadge } from '@prakat/schema/constants'
 import type { Notification } from '@prakat/schema/notification'
+import { desktopCloseMs } from '../constants.ts'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
+import { iconInTime } from './icon-in-time.ts'
 import { workerRegistration } from './push-request.ts'
 import { withShownMutex } from './tab-mutex.ts'
 import type { ShownData } from './worker-message.ts'
-
-const autoCloseMs = 5_000
-const icon = '/icons/icon-192.png'
-const badge = '/icons/badge-64.png'
 
 /**
  * Shows a notification outside of the page for five seconds. The worker shows it, as only that works on Android and
@@ -23,15 +22,15 @@ export async function showDesktop(
   const options = {
     ...(showsBody ? { body: excerpt(body) } : {}),
     tag: id,
-    icon: notification.icon || icon,
-    badge,
+    icon: await iconInTime(notification.icon),
+    badge: notificationBadge,
     silent,
     data,
   }
   await withShownMutex(() => registration.showNotification(title, options))
   setTimeout(() => {
     void closeShown((shown) => shown.by === 'page' && shown.id === id && shown.seq === seq)
-  }, autoCloseMs)
+  }, desktopCloseMs)
 }
 
 /** Closes the matching notifications that the system shows. */

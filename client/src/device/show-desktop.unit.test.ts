@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerPicture } from '../test/answer-rest.ts'
 import { buildNotification } from '../test/build-notification.ts'
 import { stubBrowser } from '../test/stub-browser.ts'
 import { showDesktop } from './show-desktop.ts'
@@ -16,6 +17,7 @@ afterEach(() => {
 test('it has the app’s icon and badge, unless it brings an icon of its own', async () => {
   await showDesktop(buildNotification({ seq: 1 }), { showsBody: true, silent: false })
   expect(shown()).toMatchObject({ icon: '/icons/icon-192.png', badge: '/icons/badge-64.png' })
+  answerPicture('/files/lift.png')
   const own = buildNotification({ seq: 2, icon: '/files/lift.png' })
   await showDesktop(own, { showsBody: true, silent: false })
   expect(shown()).toMatchObject({ icon: '/files/lift.png', badge: '/icons/badge-64.png' })

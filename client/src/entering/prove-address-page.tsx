@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { toFailure } from '../api/failure.ts'
 import { rest } from '../api/rest.ts'
+import { toastMs } from '../constants.ts'
 import { entryPaths } from '../entry-paths.ts'
 import { sessionStore, useSession } from '../session/session-store.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -45,7 +46,12 @@ function SendAgain({ email }: { email: string }) {
     try {
       await rest('POST', '/auth/verification-mail')
       const description = m.entering_mail_sent_about({ email })
-      void toast({ title: m.entering_mail_sent(), description, tone: 'success', durationMs: 5000 })
+      void toast({
+        title: m.entering_mail_sent(),
+        description,
+        tone: 'success',
+        durationMs: toastMs,
+      })
     } catch (error) {
       toastFailure(toFailure(error))
     } finally {

@@ -1,4 +1,5 @@
 import { css } from '../ui/css.ts'
+import { languageOf } from '../words/language-of.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 
 /** What went wrong with the form as a whole; read out when it appears. */
@@ -21,7 +22,7 @@ export function FormError({ message }: { message: string | undefined }) {
       <span className={css({ flexShrink: '0', pt: '0.5' })}>
         <CircleAlert size={16} aria-hidden="true" />
       </span>
-      {message}
+      <span lang={languageOf(message)}>{message}</span>
     </div>
   )
 }

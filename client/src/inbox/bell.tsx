@@ -3,9 +3,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { patiently } from '../ui/load-page.ts'
+import { overlays } from '../ui/overlays.ts'
 import { m } from '../words/m.ts'
 import { unreadCount } from './inbox-state.ts'
-import { openInbox, useInbox } from './inbox-store.ts'
+import { useInbox } from './inbox-store.ts'
 
 const loadPanel = () =>
   patiently(() => import('./inbox-panel.tsx')).then(({ InboxPanel }) => ({ default: InboxPanel }))
@@ -24,7 +25,7 @@ export function Bell() {
   }
   useEffect(
     () =>
-      openInbox.subscribe(() => {
+      overlays.add('inbox', () => {
         setOpen(true)
         setWanted(true)
       }),

@@ -79,7 +79,7 @@ export function FeedItem({ item, picture, onAcknowledged }: FeedItemProps) {
             </Link>
           </chakra.h2>
           {isPinned ? (
-            <chakra.span color="fg.muted" mt="2" flexShrink="0" title={m.inbox_pinned_first()}>
+            <chakra.span color="fg.muted" mt="2" flexShrink="0" data-tip={m.inbox_pinned_first()}>
               <Pin size={15} aria-hidden="true" />
               <chakra.span srOnly>{m.inbox_pinned_first()}</chakra.span>
             </chakra.span>

@@ -1,9 +1,11 @@
 import { useCallback } from 'react'
 import type { NavigateFunction } from 'react-router'
+import { paths } from '../paths.ts'
 import { notificationTarget } from '../ui/link-target.ts'
+import { overlays } from '../ui/overlays.ts'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
-import { inboxStore, openInbox } from './inbox-store.ts'
+import { inboxStore } from './inbox-store.ts'
 import { receipts } from './receipts.ts'
 
 /** A notification to open, or what the worker knows about it. */
@@ -27,7 +29,17 @@ export function followNotification(followed: Followed, navigate: NavigateFunctio
   const target = notificationTarget(url, window.location.origin)
   if (target?.kind === 'page') void navigate(target.path)
   else if (target) window.open(target.href, '_blank', 'noopener,noreferrer')
-  else openInbox.request()
+  else openInbox(navigate)
+}
+
+/** Above the page, or as a page of its own where there is no header to open it. */
+function openInbox(navigate: NavigateFunction) {
+  try {
+    overlays.open('inbox')
+  } catch (error) {
+    console.warn('The inbox is opened as a page', error)
+    void navigate(paths.inbox())
+  }
 }
 
 export async function markOneRead(id: string) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerRest, beSignedIn } from '../test/answer-rest.ts'
+import { overlays } from '../ui/overlays.ts'
 import { followNotification } from './inbox-actions.ts'
-import { openInbox } from './inbox-store.ts'
 import { receipts } from './receipts.ts'
 
 const navigate = vi.fn()
@@ -37,12 +37,20 @@ test('another site opens beside, without a way back to this page', () => {
 })
 
 test('what points nowhere opens the inbox', () => {
-  const asked = vi.fn()
-  const unsubscribe = openInbox.subscribe(asked)
+  const open = vi.fn()
+  const remove = overlays.add('inbox', open)
   followNotification({ id: 'n1', url: 'javascript:alert(1)' }, navigate)
-  expect(asked).toHaveBeenCalledOnce()
+  expect(open).toHaveBeenCalledOnce()
   expect(navigate).not.toHaveBeenCalled()
-  unsubscribe()
+  remove()
+})
+
+test('on a page without a header the inbox is opened as a page', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  followNotification({ id: 'n1' }, navigate)
+  expect(navigate.mock.calls).toEqual([['/inbox']])
+  expect(warn).toHaveBeenCalledWith(expect.any(String), new Error('Overlay not found'))
+  warn.mockRestore()
 })
 
 test('where the worker has gone already the page does not go again, and marks it read', () => {

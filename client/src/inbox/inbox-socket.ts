@@ -1,6 +1,12 @@
 import type { Notification, ReadMessage, UnreadStamp } from '@prakat/schema/notification'
 import { io, type Socket } from 'socket.io-client'
 import { serverAddress } from '../api/server-address.ts'
+import {
+  longestSocketDelayMs,
+  socketDelayMs,
+  socketRandomization,
+  socketTimeoutMs,
+} from '../constants.ts'
 import type { Receipt } from './tab-group.ts'
 
 interface ServerEvents {
@@ -33,10 +39,10 @@ export function inboxSocket(token: () => string | undefined): InboxSocket {
     auth: (callback) => callback({ token: token() }),
     transports: ['websocket', 'polling'],
     withCredentials: true,
-    timeout: 20_000,
-    reconnectionDelay: 1_000,
-    reconnectionDelayMax: 5_000,
-    randomizationFactor: 0.5,
+    timeout: socketTimeoutMs,
+    reconnectionDelay: socketDelayMs,
+    reconnectionDelayMax: longestSocketDelayMs,
+    randomizationFactor: socketRandomization,
     autoConnect: false,
     forceNew: true,
   })

@@ -35,8 +35,6 @@ export interface InboxState {
   readUpToSeq: number
 }
 
-export const listCap = 50
-
 export const emptyInbox: InboxState = {
   items: [],
   status: 'idle',

@@ -1,17 +1,11 @@
+import { listCap, pageSize } from '@prakat/schema/constants'
 import type { Notification, NotificationPage } from '@prakat/schema/notification'
 import { createStore, useStore } from 'zustand'
 import { toFailure } from '../api/failure.ts'
 import { freshRest } from '../api/rest.ts'
-import {
-  emptyInbox,
-  listCap,
-  type InboxAction,
-  type InboxState,
-  type SavedAction,
-} from './inbox-state.ts'
+import { emptyInbox, type InboxAction, type InboxState, type SavedAction } from './inbox-state.ts'
 import { reduceInbox } from './reduce-inbox.ts'
 
-const pageSize = 20
 const store = createStore(() => emptyInbox)
 // Answers for an earlier session, or for a page that was requested again since, are dropped.
 let generation = 0
@@ -131,12 +125,4 @@ export const inboxStore = {
 
 export function useInbox() {
   return useStore(store)
-}
-
-const requests = createStore(() => 0)
-
-/** Lets a toast open the inbox, which the header owns. */
-export const openInbox = {
-  request: () => requests.setState((count) => count + 1),
-  subscribe: requests.subscribe,
 }

@@ -1,3 +1,4 @@
+import { listCap } from '@prakat/schema/constants'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { toFailure } from '../api/failure.ts'
@@ -5,7 +6,6 @@ import { buildNotification } from '../test/build-notification.ts'
 import {
   emptyInbox,
   isRead,
-  listCap,
   unreadCount,
   type InboxAction,
   type InboxState,

@@ -1,6 +1,7 @@
+import { listCap } from '@prakat/schema/constants'
 import type { Notification } from '@prakat/schema/notification'
 import type { Failure } from '../api/failure.ts'
-import { isConfirmedRead, listCap, without, type InboxState } from './inbox-state.ts'
+import { isConfirmedRead, without, type InboxState } from './inbox-state.ts'
 
 /** Whether it was recalled after its last change. */
 const isRecalled = (state: InboxState, item: Notification) =>

@@ -151,7 +151,7 @@ function Row({ item, read, now }: RowProps) {
             <Tag tone="primary">{m.inbox_to_acknowledge()}</Tag>
           ) : null}
           {isPinned(item, now) ? (
-            <span title={m.inbox_pinned_first()} className={pinLook}>
+            <span data-tip={m.inbox_pinned_first()} className={pinLook}>
               <Pin size={13} aria-hidden="true" />
               <span className={css({ srOnly: true })}>{m.inbox_pinned_first()}</span>
             </span>

@@ -1,3 +1,4 @@
+import { pageSize } from '@prakat/schema/constants'
 import type { FeedFilter, Notification, NotificationPage } from '@prakat/schema/notification'
 import { useCallback, useEffect, useState } from 'react'
 import { toFailure, type Failure } from '../api/failure.ts'
@@ -27,7 +28,7 @@ export function useFiltered(filter: FeedFilter | null) {
   const load = useCallback(
     (page: number) => {
       if (!filter) return
-      const query = `?page=${page}&limit=20&filter=${filter}`
+      const query = `?page=${page}&limit=${pageSize}&filter=${filter}`
       freshRest<NotificationPage>('GET', `/announcements${query}`).then(
         ({ data, pagination }) =>
           setFound((before) => {

@@ -134,13 +134,13 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         )}
         <span
           className={countLook}
-          title={props.all > 0 ? m.management_line_below({ count: props.all }) : undefined}
+          data-tip={props.all > 0 ? m.management_line_below({ count: props.all }) : undefined}
         >
           {props.all > 0 ? props.all : ''}{' '}
         </span>
         <span
           className={globeLook}
-          title={entry.public ? m.management_line_is_public() : undefined}
+          data-tip={entry.public ? m.management_line_is_public() : undefined}
         >
           {entry.public ? <Globe size={15} aria-label={m.management_line_is_public()} /> : null}
         </span>
@@ -150,7 +150,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           type="button"
           tabIndex={-1}
           aria-label={m.table_actions_for({ name })}
-          title={m.table_actions()}
+          data-tip={m.table_actions()}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => props.onMenu(entry.id, currentTarget)}
           className={classes(toggleLook, toggleButton)}

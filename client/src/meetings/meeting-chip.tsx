@@ -50,7 +50,7 @@ export function MeetingChip({ of, tall = false }: { of: Occurrence; tall?: boole
   return (
     <Chip
       to={paths.calendarMeeting(meetingId, day)}
-      title={[title, why].filter(Boolean).join(' · ')}
+      data-tip={[title, why].filter(Boolean).join(' · ')}
       data-open={(!isOff && answer !== 'YES') || undefined}
       data-off={isOff || undefined}
       {...(tall && { h: '100%', whiteSpace: 'normal', overflowWrap: 'break-word' })}

@@ -52,7 +52,7 @@ function Answer({ of: { answer } }: { of: Occurrence }) {
   if (answer === 'MAYBE') return <Tag tone="neutral">{m.meetings_perhaps()}</Tag>
   if (answer !== 'YES') return <Tag tone="neutral">{m.meetings_to_answer()}</Tag>
   return (
-    <chakra.span color="fg.success" title={m.meetings_answer_yes()}>
+    <chakra.span color="fg.success" data-tip={m.meetings_answer_yes()}>
       <CircleCheck size={16} aria-hidden="true" />
       <chakra.span srOnly>{m.meetings_answer_yes()}</chakra.span>
     </chakra.span>

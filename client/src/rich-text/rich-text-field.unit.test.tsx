@@ -196,7 +196,7 @@ test('buttons say what is on, and arrow keys go from one to the next', async () 
   await click('Bold')
   const bold = shown('[aria-label=Bold]')[0]!
   expect(bold.getAttribute('aria-pressed')).toBe('true')
-  expect(bold.title).toBe('Bold (Ctrl+B)')
+  expect(bold.dataset['tip']).toBe('Bold (Ctrl+B)')
 
   await key('F10', { altKey: true })
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo')

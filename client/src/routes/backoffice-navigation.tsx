@@ -8,9 +8,9 @@ import { NavLink, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
 import { IconButton } from '../ui/buttons.tsx'
+import { overlays } from '../ui/overlays.ts'
 import { m } from '../words/m.ts'
 import { sectionGroups } from './backoffice-sections.ts'
-import { openPalette } from './palette/open-palette.ts'
 
 const Entry = chakra(NavLink, {
   base: {
@@ -101,7 +101,7 @@ export function SectionDrawer() {
             <Menu aria-hidden="true" /> {section}
           </Button>
         </Drawer.Trigger>
-        <IconButton label={m.routes_palette_search()} onClick={openPalette}>
+        <IconButton label={m.routes_palette_search()} onClick={() => overlays.open('search')}>
           <Search aria-hidden="true" />
         </IconButton>
       </chakra.nav>

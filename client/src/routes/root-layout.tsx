@@ -1,19 +1,18 @@
 import { css } from '../ui/css.ts'
-import { ArrowUp } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { useStore } from 'zustand'
 import { siteIdentity } from '../api/server-address.ts'
 import { useSession } from '../session/session-store.ts'
-import { IconButton } from '../ui/buttons.tsx'
 import { patiently } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
+import { LoadingBar } from './loading-bar.tsx'
 import { toasterWanted } from '../ui/toast.ts'
 
 export function RootLayout() {
   return (
     <>
-      <NavigationProgress />
+      <LoadingBar isLoading={useNavigation().state === 'loading'} />
       <LazyNotice />
       <Outlet />
       <ScrollToTop />
@@ -39,39 +38,14 @@ function LazyNotice() {
   )
 }
 
-const throttleMs = 200
-
-/** A thin line at the top while a page takes its time to load. */
-function NavigationProgress() {
-  return useNavigation().state === 'loading' ? <Line /> : null
-}
-
-function Line() {
-  const [shown, setShown] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), throttleMs)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!shown) return null
-  return (
-    <div
-      aria-hidden="true"
-      className={css({
-        position: 'fixed',
-        insetX: '0',
-        top: '0',
-        height: '3px',
-        zIndex: 'banner',
-        bg: 'primary.solid',
-        animation: 'pulse',
-      })}
-    />
-  )
-}
-
 const shownAfterPx = 320
+const ToTopButton = lazy(() =>
+  patiently(() => import('./to-top-button.tsx')).then(({ ToTopButton: found }) => ({
+    default: found,
+  })),
+)
 
-/** A floating button that scrolls back to the top. */
+/** A floating button that scrolls back to the top, loaded when somebody first is further down. */
 function ScrollToTop() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -80,34 +54,11 @@ function ScrollToTop() {
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [])
-  if (!shown) return null
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  return (
-    <IconButton
-      label={m.routes_to_top()}
-      lang="th"
-      variant="outline"
-      size="lg"
-      className={css({
-        position: 'fixed',
-        right: { base: '4', md: '6' },
-        bottom: {
-          base: 'calc(1rem + var(--bottom-bar, 0px) + var(--install-banner, 0px))',
-          md: 'calc(1.5rem + var(--install-banner, 0px))',
-        },
-        zIndex: 'docked',
-        borderRadius: 'full',
-        boxShadow: 'md',
-      })}
-      onClick={() => window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })}
-    >
-      <ArrowUp aria-hidden="true" />
-    </IconButton>
-  )
+  return <Suspense>{shown ? <ToTopButton /> : null}</Suspense>
 }
 
 const Toaster = lazy(() =>
-  patiently(() => import('../ui/toaster.tsx')).then(({ Toaster }) => ({ default: Toaster })),
+  patiently(() => import('../ui/toaster.tsx')).then(({ Toaster: found }) => ({ default: found })),
 )
 
 /** Loads the toaster when it is wanted. A toast that is shown before waits in its store. */

@@ -113,7 +113,7 @@ function SearchLink() {
     <NavLink
       to={paths.search()}
       aria-label={m.routes_site_search()}
-      title={m.routes_site_search()}
+      data-tip={m.routes_site_search()}
       className={navigationLink}
     >
       <Search size={18} aria-hidden="true" />

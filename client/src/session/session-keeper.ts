@@ -3,6 +3,7 @@ import { refreshTokens, tellSignedOut } from '../api/refresh-tokens.ts'
 import { rest } from '../api/rest.ts'
 import { signUpDisabled, type SessionOptions } from '../api/session-options.ts'
 import { readPointer, readTokens, tokens } from '../api/tokens.ts'
+import { longestTimerMs } from '../constants.ts'
 import { sessionToast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { createPageStore } from '../words/page-store.ts'
@@ -10,16 +11,13 @@ import { authRequest } from './auth-request.ts'
 import { nobody, unknown, type Session, type User } from './session.ts'
 import { signUpSecret } from './sign-up-secret.ts'
 
-// A longer delay overflows the browser's timers, which then fire at once.
-export const longestDelayMs = 2_147_483_647
-
 /** Refreshes once in each lifetime of a refresh token, while there is one. Returns how to stop. */
 export function periodicRefresh(lifetimeMs: number, refresh: () => Promise<unknown>): () => void {
   const timer = setInterval(
     () => {
       if (tokens.read()?.refreshToken) void refresh()
     },
-    Math.min(lifetimeMs, longestDelayMs),
+    Math.min(lifetimeMs, longestTimerMs),
   )
   return () => clearInterval(timer)
 }

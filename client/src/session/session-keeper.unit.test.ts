@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionOptions, type SessionOptions } from '../api/session-options.ts'
 import { tokens } from '../api/tokens.ts'
-import { longestDelayMs, periodicRefresh, SessionKeeper } from './session-keeper.ts'
+import { longestTimerMs } from '../constants.ts'
+import { speak } from '../words/m.ts'
+import { periodicRefresh, SessionKeeper } from './session-keeper.ts'
 
 describe('periodic refresh', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -36,8 +38,8 @@ describe('periodic refresh', () => {
   test('never waits longer than a timer can', () => {
     const setInterval = vi.spyOn(globalThis, 'setInterval')
     periodicRefresh(365 * 24 * 3_600_000, async () => {})()
-    expect(longestDelayMs).toBe(2_147_483_647)
-    expect(setInterval).toHaveBeenLastCalledWith(expect.any(Function), longestDelayMs)
+    expect(longestTimerMs).toBe(2_147_483_647)
+    expect(setInterval).toHaveBeenLastCalledWith(expect.any(Function), longestTimerMs)
   })
 
   test('is off unless the configuration turns it on, and then changes the tokens', async () => {
@@ -249,6 +251,15 @@ describe('session keeper', () => {
       answers['/v1/auth/sign-in'] = () => ({ status: 500, body: { code: 'INTERNAL' } })
       await expect(started().signIn({})).rejects.toThrow('Runtime error, check the console logs')
       expect(log).toHaveBeenCalledOnce()
+    })
+
+    test('fails in the same words on a page in Thai', async () => {
+      silence('error')
+      answers['/v1/auth/sign-in'] = () => ({ status: 500, body: { code: 'INTERNAL' } })
+      await speak('th')
+      const failing = started().signIn({})
+      await expect(failing).rejects.toThrow('Runtime error, check the console logs')
+      await speak('en')
     })
 
     test('passes a refusal on as it is', async () => {

@@ -57,7 +57,7 @@ export function BoardCell(props: BoardCellProps) {
         <span
           className={shifts.length === 0 ? plus : plusBeside}
           data-add=""
-          title={m.shifts_add_shift()}
+          data-tip={m.shifts_add_shift()}
           aria-hidden="true"
         >
           +

@@ -163,7 +163,7 @@ const DayHead = memo(function DayHead({ date, total, isToday }: DayHeadProps) {
         {dayInWords(date, { weekday: 'short', day: 'numeric', month: 'short' })}
         {open > 0 ? <span className={openLook}>{m.shifts_open_count({ count: open })}</span> : null}
       </span>
-      <span className={staffingLook} title={m.shifts_at_work({ count: people })}>
+      <span className={staffingLook} data-tip={m.shifts_at_work({ count: people })}>
         <Users size={12} aria-hidden="true" />
         <span className={saidOnly}>{m.shifts_at_work({ count: people })}</span>
         <span aria-hidden="true">{formatCount(people)}</span>

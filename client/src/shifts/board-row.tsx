@@ -68,7 +68,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       <div
         role="gridcell"
         className={classes(totalCell, Boolean(remark) && overLook)}
-        title={remark}
+        data-tip={remark}
       >
         {minutes > 0 ? hoursOf(minutes) : ''}
         {remark ? <span className={saidOnly}>{remark}</span> : null}
@@ -86,7 +86,7 @@ function RowHead({ row, title }: { row: Row; title: string }) {
       <span
         className={classes(nameText, !row.person && openText)}
         lang={languageOf(row.person ? title : undefined)}
-        title={title}
+        data-tip={title}
       >
         {title}
       </span>

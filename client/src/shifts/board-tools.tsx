@@ -94,7 +94,7 @@ function WeeksBeside({ shown }: Pick<BoardToolsProps, 'shown'>) {
   const beside = (id: string | null, days: number, label: string, Icon: typeof ChevronLeft) => {
     const monday = addDays(week.monday, days)
     return id ? (
-      <ButtonLink to={paths.workSchedule(id)} variant="outline" aria-label={label} title={label}>
+      <ButtonLink to={paths.workSchedule(id)} variant="outline" aria-label={label} data-tip={label}>
         <Icon aria-hidden="true" />
       </ButtonLink>
     ) : (

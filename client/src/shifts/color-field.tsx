@@ -31,7 +31,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
       {['', ...Object.keys(names)].map((each) => {
         const said = names[each]?.() ?? m.shifts_color_by_time()
         return (
-          <label key={each} title={said} className={optionLook}>
+          <label key={each} data-tip={said} className={optionLook}>
             <input
               type="radio"
               name={name}

@@ -22,7 +22,7 @@ export function ShiftChip({ shift, warning, news, isDragged, isPicked }: ChipPro
   return (
     <span
       data-shift={id}
-      title={title}
+      data-tip={title}
       aria-hidden="true"
       className={classes(
         chip,
@@ -62,7 +62,7 @@ export function GhostChip({ shift, isCopy }: { shift: Shift; isCopy: boolean }) 
 /** A shift that was removed since it was published. */
 export function GoneChip({ shift }: { shift: Shift }) {
   return (
-    <del className={goneChip} title={m.shifts_removed()} aria-hidden="true">
+    <del className={goneChip} data-tip={m.shifts_removed()} aria-hidden="true">
       {shortTimesOf(shift)} {shift.name}
     </del>
   )

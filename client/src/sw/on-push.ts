@@ -1,4 +1,5 @@
 import type { PushPayload } from '@prakat/schema/push'
+import { iconInTime } from '../device/icon-in-time.ts'
 import { withShownMutex } from '../device/tab-mutex.ts'
 import { isWithdrawn, type ShownData, type WorkerEnv } from '../device/worker-message.ts'
 import { readPayload } from './read-payload.ts'
@@ -32,7 +33,10 @@ async function show(payload: PushPayload): Promise<void> {
     ...(test ? { test } : {}),
     by: 'push',
   }
-  const env = await readFact<Partial<WorkerEnv>>('env')
+  const [env, shownIcon] = await Promise.all([
+    readFact<Partial<WorkerEnv>>('env'),
+    iconInTime(icon),
+  ])
   const silent = env?.sound === false
   // It was already on its way when notifications were turned off.
   const isHidden = env?.showsBody === false && !test
@@ -44,7 +48,7 @@ async function show(payload: PushPayload): Promise<void> {
     const options = {
       ...shown,
       tag,
-      icon,
+      icon: shownIcon,
       badge,
       data,
       ...(silent ? { silent } : { renotify: again }),

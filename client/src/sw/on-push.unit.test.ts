@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerRest } from '../test/answer-rest.ts'
+import { answerPicture, answerRest } from '../test/answer-rest.ts'
 import { memoryDatabase, withoutDatabase } from '../test/memory-database.ts'
 import { workerScope } from '../test/worker-scope.ts'
 
@@ -102,6 +102,7 @@ describe('on push', () => {
 
   describe('a push', () => {
     test('is shown with what it says and carries what a click needs', async () => {
+      answerPicture('/files/lift.png')
       await push({ url: '/account', icon: '/files/lift.png' })
       expect(shown()?.title).toBe('Lift')
       expect(shown()?.options).toMatchObject({

@@ -1,3 +1,4 @@
+import { notificationBadge, notificationIcon } from '@prakat/schema/constants'
 import type { PushPayload } from '@prakat/schema/push'
 
 /** https://www.w3.org/TR/push-api/#declarative-push-message: what browsers that know it show without a worker. */
@@ -7,9 +8,6 @@ interface Declarative {
   navigate?: unknown
   tag?: unknown
 }
-
-const icon = '/icons/icon-192.png'
-const badge = '/icons/badge-64.png'
 
 /** Reads a push, in our own format or the declarative one. It accepts anything, as something has to be shown. */
 export function readPayload(text: string | undefined): PushPayload {
@@ -29,8 +27,8 @@ export function readPayload(text: string | undefined): PushPayload {
     body: string(given['body'], declared.body) ?? '',
     ...(url ? { url } : {}),
     tag: string(given['tag'], declared.tag) ?? id,
-    icon: string(given['icon']) ?? icon,
-    badge: string(given['badge']) ?? badge,
+    icon: string(given['icon']) ?? notificationIcon,
+    badge: string(given['badge']) ?? notificationBadge,
     receipt: string(given['receipt']) ?? '',
     ...(close ? { close: { ids: close.ids ?? [], upToSeq: close.upToSeq ?? 0 } } : {}),
     ...(given['test'] ? { test: true as const } : {}),

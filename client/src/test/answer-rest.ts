@@ -21,3 +21,13 @@ export function answerRest(answers: Record<string, Answer>) {
   })
   return calls
 }
+
+/** Answers a picture at this path, and leaves all else to whoever answered it before. */
+export function answerPicture(path: string) {
+  const before = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+    url === path
+      ? new Response('…', { headers: { 'content-type': 'image/png' } })
+      : before(url, init),
+  )
+}

@@ -105,12 +105,17 @@ export function TextLink({ className, ...props }: LinkProps) {
   )
 }
 
-/** A square button with only an icon; its label is read out. */
-export function IconButton({ label, className, ...props }: ButtonProps & { label: string }) {
+/** A square button with only an icon; its label is read out. `title` is what its tooltip says, if not the label. */
+export function IconButton({
+  label,
+  title = label,
+  className,
+  ...props
+}: ButtonProps & { label: string }) {
   return (
     <Button
       aria-label={label}
-      title={label}
+      data-tip={title}
       variant="ghost"
       className={classes(css({ '@layer recipes': { px: '0' } }), className)}
       {...props}

@@ -43,7 +43,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
           type="button"
           aria-pressed={value === current}
           aria-label={name}
-          title={name}
+          data-tip={name}
           lang={lang}
           onClick={() => onChoose(value)}
         >

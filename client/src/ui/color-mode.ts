@@ -27,8 +27,8 @@ function apply() {
 
 // As the server draws it; what is kept is read when the page starts.
 const store = createStore((): ColorModePreference => 'system')
-/** Paper is white, and what is light on dark would be light on it. */
-let isPrinting = false
+/** What pages ask for, the last one at the end. */
+let forced: { mode: 'light' | 'dark' }[] = []
 
 export const useColorModePreference = () => useStore(store)
 
@@ -36,7 +36,8 @@ export const useColorModePreference = () => useStore(store)
 export const colorMode = {
   preference: read,
   resolved(): 'light' | 'dark' {
-    if (isPrinting) return 'light'
+    const asked = forced.at(-1)
+    if (asked) return asked.mode
     const preference = read()
     if (preference !== 'system') return preference
     return systemDark().matches ? 'dark' : 'light'
@@ -49,15 +50,27 @@ export const colorMode = {
     }
     apply()
   },
+  /**
+   * Shows a page in this mode, whatever is preferred, until the returned function is called. The system's mode is what is
+   * preferred where nothing else is, so there is nothing to force.
+   */
+  force(mode: ColorModePreference): () => void {
+    const asked = { mode }
+    if (mode === 'system') console.warn('The system’s mode cannot be forced')
+    else forced.push(asked as { mode: typeof mode })
+    apply()
+    return () => {
+      forced = forced.filter((each) => each !== asked)
+      apply()
+    }
+  },
   start() {
     apply()
     systemDark().addEventListener('change', apply)
-    const print = (now: boolean) => () => {
-      isPrinting = now
-      apply()
-    }
-    window.addEventListener('beforeprint', print(true))
-    window.addEventListener('afterprint', print(false))
+    let endPrint = () => {}
+    // Paper is white, and what is light on dark would be light on it.
+    window.addEventListener('beforeprint', () => (endPrint = colorMode.force('light')))
+    window.addEventListener('afterprint', () => endPrint())
     window.addEventListener('storage', (event) => {
       if (event.key === storageKey) apply()
     })

@@ -34,7 +34,10 @@ const page = () => document.documentElement.className
 const press = () => act(async () => button().click())
 
 test('goes from the system to light to dark and back to the system', async () => {
-  expect([page(), button().title]).toEqual(['dark', 'Colours: as the system. Switch to light'])
+  expect([page(), button().getAttribute('aria-label')]).toEqual([
+    'dark',
+    'Colours: as the system. Switch to light',
+  ])
   await press()
   expect([page(), localStorage.getItem('nuxt-color-mode')]).toEqual(['light', 'light'])
   await press()
@@ -60,4 +63,22 @@ test('is light on paper, whatever it is on the screen', async () => {
   expect(page()).toBe('light')
   window.dispatchEvent(new Event('afterprint'))
   expect(page()).toBe('dark')
+})
+
+test('a page can force a mode, which overrides what is preferred until it is left', async () => {
+  await press()
+  const leave = colorMode.force('dark')
+  expect([page(), localStorage.getItem('nuxt-color-mode')]).toEqual(['dark', 'light'])
+  await act(async () => colorMode.set('light'))
+  expect(page()).toBe('dark')
+  leave()
+  expect(page()).toBe('light')
+})
+
+test('forcing the mode of the system is warned against, and forces nothing', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await press()
+  colorMode.force('system')()
+  expect(warn).toHaveBeenCalledOnce()
+  expect(page()).toBe('light')
 })

@@ -1,9 +1,9 @@
-const atOnce = 4
+import { preloadsAtOnce } from '../constants.ts'
 
 /** Those that the page has asked for, by their addresses. */
 const asked = new Map<string, Promise<void>>()
 let calm = false
-/** Places that are taken, of `atOnce`. */
+/** Places that are taken, of `preloadsAtOnce`. */
 let running = 0
 const waiting: (() => void)[] = []
 
@@ -33,7 +33,7 @@ export async function loadFiles<T>(load: () => Promise<T>, files: string[] = [])
 }
 
 async function askInTurn(file: string): Promise<void> {
-  if (running < atOnce) running += 1
+  if (running < preloadsAtOnce) running += 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
   await ask(file)
   // The place passes on; were it given back first, somebody else might take it as well.

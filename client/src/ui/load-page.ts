@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { connection } from '../api/connection.ts'
+import { chunkGuardMs } from '../constants.ts'
 import { fewAtOnce } from './load-files.ts'
 import { ownReload } from './own-reload.ts'
 
@@ -80,8 +81,6 @@ function backOrAfter(pauseMs: number): Promise<void> {
   })
 }
 
-const guardMs = 10_000
-
 let leftAt = -Infinity
 let looking: Promise<boolean> | null = null
 
@@ -109,10 +108,10 @@ export function reloadIfStale(): Promise<boolean> {
 async function reload(): Promise<boolean> {
   if (!(await connection.look())) return false
   // Firefox aborts loading when a page is left; reloading would bring the person back.
-  if (Date.now() - leftAt < guardMs) return false
+  if (Date.now() - leftAt < chunkGuardMs) return false
   const key = `prakat-chunk-reload:${window.location.pathname}`
   try {
-    if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < guardMs) return false
+    if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < chunkGuardMs) return false
     const reloads = ownReload.tryNow()
     if (reloads) sessionStorage.setItem(key, String(Date.now()))
     return reloads

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { reloadIfStale, reloadOnStaleChunk } from './load-page.ts'
+import { notFound, reloadIfStale, reloadOnStaleChunk } from './load-page.ts'
 import { newerBuild } from './own-reload.ts'
 import { typed } from './typed.ts'
 
@@ -85,4 +85,10 @@ test('whoever has typed something is offered it instead, and may be helped at on
   isTyped.mockReturnValue([])
   expect(await failToLoad()).toBe(true)
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('an address that no page has is thrown as such, with its path and 404', () => {
+  const request = new Request('https://prakat.test/no/such?page=2')
+  const thrown = expect.objectContaining({ message: 'Page not found: /no/such', status: 404 })
+  expect(() => notFound({ request })).toThrow(thrown)
 })

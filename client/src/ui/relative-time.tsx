@@ -55,7 +55,7 @@ export function RelativeTime({ at }: { at: string }) {
   return (
     <time
       dateTime={at}
-      title={formatDate(date, full)}
+      data-tip={formatDate(date, full)}
       className={css({ whiteSpace: 'nowrap', position: 'relative' })}
     >
       {relativeTime(date, clock)}

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { createStore } from 'zustand'
 import { reasonOf, type Failure } from '../api/failure.ts'
+import { sessionToastMs } from '../constants.ts'
 import { m } from '../words/m.ts'
 
 export interface ToastMessage {
@@ -38,8 +39,6 @@ export function toastFailure(failure: Failure) {
     durationMs: readingTimeMs,
   })
 }
-
-const sessionToastMs = 1000
 
 /**
  * Signed in, signed out, expired: shorter than the product's other messages, which go with it, since what they tell and

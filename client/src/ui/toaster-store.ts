@@ -1,13 +1,18 @@
 import { createToaster } from '@chakra-ui/react/toast'
+import {
+  productToastMs,
+  toastGapPx,
+  toastMs,
+  toastHotkey,
+  toastPlacement,
+  toastRemovalMs,
+  toastsKept,
+} from '../constants.ts'
 import type { ToastMessage } from './toast.ts'
 
-const kept = 5
-const defaultDurationMs = 2000
-const removeDelayMs = 200
-
 export const toaster = createToaster({
-  placement: 'bottom-end',
-  max: kept,
+  placement: toastPlacement,
+  max: toastsKept,
   overlap: true,
   // Not over the bar of buttons that was just pressed.
   offsets: {
@@ -16,10 +21,10 @@ export const toaster = createToaster({
     right: '1rem',
     bottom: 'calc(1rem + var(--bottom-bar, 0px))',
   },
-  gap: 16,
-  duration: defaultDurationMs,
-  removeDelay: removeDelayMs,
-  hotkey: ['F8'],
+  gap: toastGapPx,
+  duration: toastMs,
+  removeDelay: toastRemovalMs,
+  hotkey: [toastHotkey],
   pauseOnPageIdle: true,
 })
 
@@ -28,12 +33,12 @@ export function showToast(message: ToastMessage) {
   // The library queues what exceeds its maximum; here the oldest makes way instead.
   const shown = toaster.getVisibleToasts()
   const oldest = shown.at(-1)
-  if (shown.length >= kept && oldest?.id) toaster.remove(oldest.id)
+  if (shown.length >= toastsKept && oldest?.id) toaster.remove(oldest.id)
   toaster.create({
     title: message.title,
     description: message.description,
     // It goes by its own clock, which nothing stops.
-    duration: message.until ? Infinity : (message.durationMs ?? defaultDurationMs),
+    duration: message.until ? Infinity : (message.durationMs ?? productToastMs),
     type: message.tone === 'neutral' ? 'info' : message.tone,
     action: message.action,
     meta: { tone: message.tone, icon: message.icon, until: message.until },

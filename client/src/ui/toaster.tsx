@@ -11,6 +11,7 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react'
+import { toastSwipePx } from '../constants.ts'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { IconButton } from './buttons.tsx'
@@ -137,7 +138,6 @@ function Countdown({ until, onOver }: { until: number; onOver: () => void }) {
   )
 }
 
-const thresholdPx = 50
 const slackPx = 3
 
 /** Lets people swipe an element to the right. Beyond the threshold `onSwiped` is called. */
@@ -166,7 +166,7 @@ export function useSwipe(onSwiped: () => void) {
       setDrawn(moved)
     },
     onPointerUp({ clientX }: PointerEvent<HTMLElement>) {
-      const isFar = from.current !== null && clientX - from.current >= thresholdPx
+      const isFar = from.current !== null && clientX - from.current >= toastSwipePx
       end()
       if (isFar) onSwiped()
     },

@@ -1,4 +1,5 @@
-import { addressOf, policyPaths } from '@prakat/schema/article-rules'
+import { addressOf } from '@prakat/schema/article-rules'
+import { policyPaths } from '@prakat/schema/policy-paths'
 import { AppError } from '@prakat/schema/app-error'
 import { linkTimes } from '@prakat/schema/chapters'
 import type { ShownCategory } from '@prakat/schema/category'

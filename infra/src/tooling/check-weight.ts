@@ -60,18 +60,18 @@ const entries: Record<string, Entry> = {
       ...['src/words/compiled/site/messages/th.js', 'src/routes/open-layout.tsx'],
     ],
   },
-  inbox: { budget: 332, files: 26, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
+  inbox: { budget: 332.5, files: 26, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
   home: { budget: 333, files: 27, modules: [...signedIn, 'src/routes/home-page.tsx'] },
   // Where there is a landing page, what draws it follows, which is that of its preview too.
   'home with its landing page': {
-    ...{ budget: 336.5, files: 29 },
+    ...{ budget: 337, files: 29 },
     modules: [
       ...[...signedIn, 'src/words/compiled/site/messages/en.js'],
       ...['src/routes/home-page.tsx', 'src/routes/preview-landing.tsx'],
     ],
   },
   account: {
-    ...{ budget: 393.5, files: 40 },
+    ...{ budget: 394, files: 40 },
     modules: [
       ...signedIn,
       ...['src/account-routes.tsx', 'src/routes/page-queries.ts'],

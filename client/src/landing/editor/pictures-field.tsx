@@ -70,7 +70,7 @@ function PicturesField({ name, label }: { name: string; label: string }) {
                 type="button"
                 data-handle=""
                 aria-label={m.landing_move_named({ name: title })}
-                title={title}
+                data-tip={title}
                 boxSize="100%"
                 overflow="hidden"
                 borderRadius="l2"

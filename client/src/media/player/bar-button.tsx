@@ -15,7 +15,7 @@ export function BarButton({ icon: Icon, label, isFilled, className, ...button }:
     <button
       type="button"
       aria-label={label}
-      title={label}
+      data-tip={label}
       className={classes(buttonLook, className)}
       {...rest}
     >

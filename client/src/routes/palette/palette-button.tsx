@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Search } from 'lucide-react'
+import { overlays } from '../../ui/overlays.ts'
 import { m } from '../../words/m.ts'
-import { controlKey, openPalette } from './open-palette.ts'
+import { controlKey } from './open-palette.ts'
 
 /** Opens the palette where there are no keys, and says which key does. */
 export function PaletteButton() {
   return (
     <chakra.button
       type="button"
-      onClick={openPalette}
+      onClick={() => overlays.open('search')}
       aria-keyshortcuts="Control+K Meta+K"
       display="flex"
       alignItems="center"

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useViewer } from '../../session/me.ts'
 import { patiently } from '../../ui/load-page.ts'
+import { overlays } from '../../ui/overlays.ts'
 import { sectionGroups } from '../backoffice-sections.ts'
 import { isPaletteKey, openPalette, openShortcuts, singleKeys, usePalette } from './open-palette.ts'
 
@@ -59,6 +60,7 @@ export function PaletteKeys() {
     if (pressed(key)) event.preventDefault()
   })
 
+  useEffect(() => overlays.add('search', openPalette), [])
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listener)

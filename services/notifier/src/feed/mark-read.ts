@@ -1,4 +1,5 @@
 import { AppError } from '@prakat/schema/app-error'
+import { listCap } from '@prakat/schema/constants'
 import type { ReadMessage } from '@prakat/schema/notification'
 import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
@@ -31,7 +32,7 @@ export async function markAllRead(sql: Sql, reader: Reader): Promise<ReadMessage
   const allUpToSeq = Number(moved!.up_to_seq)
   const newest = await sql<{ id: string }[]>`
     select n.id from notification n
-    where n.seq <= ${allUpToSeq} and ${visible(sql, reader)} order by n.seq desc limit 50`
+    where n.seq <= ${allUpToSeq} and ${visible(sql, reader)} order by n.seq desc limit ${listCap}`
   return { ids: newest.map((row) => row.id), allUpToSeq, ...(await unreadStamp(sql, reader)) }
 }
 

@@ -1,3 +1,4 @@
+import { notificationBadge, notificationIcon } from '@prakat/schema/constants'
 import type { PushPayload, PushService } from '@prakat/schema/push'
 import { m } from '@prakat/schema/words'
 import { longestCloseList, type CloseList } from './close-lists.ts'
@@ -106,8 +107,8 @@ function write(
     ...{ id, seq: Number(seq), type, severity, title, body },
     ...(url && { url }),
     tag: id,
-    icon: icon && icon.length <= longestIcon ? icon : (logo ?? '/icons/icon-192.png'),
-    badge: '/icons/badge-64.png',
+    icon: icon && icon.length <= longestIcon ? icon : (logo ?? notificationIcon),
+    badge: notificationBadge,
     receipt,
     ...(close && (close.ids.length > 0 || close.upToSeq > 0) && { close }),
     ...(test && { test }),
@@ -153,7 +154,7 @@ export function withdrawalPayload(
   const title = m.notices_withdrawn({}, { locale: lang })
   const payload: PushPayload = {
     ...{ id, seq: Number(seq), type, severity: 'info', title, body: '', tag: id },
-    ...{ icon: '/icons/icon-192.png', badge: '/icons/badge-64.png' },
+    ...{ icon: notificationIcon, badge: notificationBadge },
     // No receipts are sent for it.
     receipt: '',
     withdrawn: true,

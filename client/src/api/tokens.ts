@@ -1,3 +1,4 @@
+import { keptUser } from './kept-user.ts'
 import type { SessionOptions } from './session-options.ts'
 
 export interface Tokens {
@@ -10,7 +11,7 @@ const storageKey = 'prakat-session'
 const listeners = new Set<() => void>()
 const notify = () => listeners.forEach((listener) => listener())
 
-/** The session's tokens in local storage, shared by all tabs. */
+/** The session's tokens in local storage, shared by all tabs. With them goes what was kept for the person. */
 export const tokens = {
   read(): Tokens | null {
     try {
@@ -26,6 +27,8 @@ export const tokens = {
   },
   clear() {
     localStorage.removeItem(storageKey)
+    keptUser.clear()
+    forgetReads()
     notify()
   },
   /** Called on a change in this tab or in another one. */
@@ -37,6 +40,16 @@ export const tokens = {
       if (listeners.size === 0) window.removeEventListener('storage', onStorage)
     }
   },
+}
+
+/** Forgets what was kept to be read without a connection, for everybody or for everybody but one. */
+export function forgetReads(except?: string) {
+  // Loaded late, as nobody who signs in needs it.
+  void import('./kept.ts').then(
+    ({ forgetKept }) => forgetKept(except),
+    // What is left is shown to nobody else, and goes when somebody else signs in.
+    () => {},
+  )
 }
 
 function onStorage(event: StorageEvent) {

@@ -2,7 +2,9 @@ import { ApiError, isNotNow } from '../api/api-error.ts'
 import { refreshTokens, tellSignedOut } from '../api/refresh-tokens.ts'
 import { rest } from '../api/rest.ts'
 import { signUpDisabled, type SessionOptions } from '../api/session-options.ts'
-import { readPointer, readTokens, tokens } from '../api/tokens.ts'
+import { connection } from '../api/connection.ts'
+import { keptUser } from '../api/kept-user.ts'
+import { forgetReads, readPointer, readTokens, tokens } from '../api/tokens.ts'
 import { sessionToast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { createPageStore } from '../words/page-store.ts'
@@ -12,6 +14,11 @@ import { signUpSecret } from './sign-up-secret.ts'
 
 // A longer delay overflows the browser's timers, which then fire at once.
 export const longestDelayMs = 2_147_483_647
+
+/** How long a start waits to be told who is signed in, before it goes by who it was. */
+const patienceMs = 4_000
+/** How soon the server is asked again who is signed in, when it gave no answer. */
+const againMs = 5_000
 
 /** Refreshes once in each lifetime of a refresh token, while there is one. Returns how to stop. */
 export function periodicRefresh(lifetimeMs: number, refresh: () => Promise<unknown>): () => void {
@@ -30,6 +37,7 @@ export class SessionKeeper {
   readonly store = createPageStore<Session>(() => unknown)
   #knownToken: string | null = null
   #looks = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: SessionOptions) {
     this.#options = options
@@ -47,6 +55,7 @@ export class SessionKeeper {
       document.addEventListener('visibilitychange', this.#onReturn)
       stops.push(() => document.removeEventListener('visibilitychange', this.#onReturn))
     }
+    stops.push(connection.onBack(this.#onBack), () => clearTimeout(this.#timer))
     window.addEventListener('online', this.#onReturn)
     stops.push(() => window.removeEventListener('online', this.#onReturn))
     if (this.#options.periodicRefresh) {
@@ -58,21 +67,29 @@ export class SessionKeeper {
 
   /**
    * Asks the server who is signed in. If it says nobody, the session ends here. No answer, or "not now", signs nobody
-   * out: people may be in a tunnel, or the server restarting. The page then says that it cannot be reached.
+   * out: people may be in a tunnel, or the server restarting. Whoever it was the last time is then taken to be there;
+   * the page says that the server cannot be reached, and it is asked again.
    */
   async load(): Promise<void> {
     if (!tokens.read()) return this.#set(nobody)
     this.#looks += 1
     const look = this.#looks
     this.#set({ ...this.get(), loading: true })
+    this.#wait(patienceMs, () => {
+      if (look !== this.#looks || !tokens.read()) return
+      connection.lost()
+      this.#trust({ loading: true })
+    })
     try {
       const answer = await rest('GET', this.#options.endpoints.session)
       if (look === this.#looks && tokens.read()) this.#setUser(answer)
     } catch (error) {
       if (look !== this.#looks) return
       if (error instanceof ApiError && isNotNow(error)) {
-        return this.#set({ ...this.get(), loading: false, trouble: error })
+        this.#trust({ loading: false, trouble: error })
+        return this.#askAgain(error)
       }
+      clearTimeout(this.#timer)
       tokens.clear()
       this.#onTokens()
     }
@@ -130,8 +147,32 @@ export class SessionKeeper {
     return user
   }
 
+  /** Goes by who was signed in the last time, as long as nobody says otherwise. */
+  #trust(now: Partial<Session>) {
+    const user = this.get().user ?? keptUser.read()
+    const known = user ? ({ status: 'authenticated', user } as const) : {}
+    this.#set({ ...this.get(), ...now, ...known })
+  }
+
+  /** Where nobody else does: a page that says that it could not be loaded asks again itself. */
+  #askAgain({ retryAfterSeconds = 0 }: ApiError) {
+    if (this.get().status !== 'authenticated') return clearTimeout(this.#timer)
+    this.#wait(Math.max(againMs, retryAfterSeconds * 1000), () => {
+      if (this.get().trouble && tokens.read()) void this.load()
+    })
+  }
+
+  #wait(ms: number, then: () => void) {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(then, ms)
+  }
+
   #setUser(answer: unknown): User {
+    clearTimeout(this.#timer)
     const user = readPointer(answer, this.#options.locations.session) as User
+    // Another person finds nothing of what was read before them.
+    if (keptUser.read()?.id !== user.id) forgetReads(user.id)
+    keptUser.write(user)
     const lastRefreshedAt = Date.now()
     this.#set({ ...unknown, status: 'authenticated', loading: false, lastRefreshedAt, user })
     return user
@@ -151,6 +192,10 @@ export class SessionKeeper {
       return this.#set(nobody)
     }
     if (appeared || this.get().status !== 'authenticated') void this.load()
+  }
+
+  readonly #onBack = () => {
+    if (this.get().trouble) this.#onReturn()
   }
 
   readonly #onReturn = () => {

@@ -1,0 +1,79 @@
+import { keptUser } from './kept-user.ts'
+import { offlineDb, type KeptRow } from './offline-db.ts'
+import { tokens } from './tokens.ts'
+
+/** What is kept, and of how much of each kind: what was read longest ago makes way. */
+const most = { inbox: 1, notification: 60, page: 50, query: 120 }
+export type KeptKind = keyof typeof most
+
+/** So that not each of those beyond the limit makes all be looked through. */
+const slack = 10
+
+export interface Kept<T> {
+  /** When the server gave it, in milliseconds. */
+  at: number
+  value: T
+}
+
+/** Whose what is read now is: the signed-in person's, or a visitor's. Null before it is known. */
+function readerNow(): string | null {
+  return tokens.read() ? (keptUser.read()?.id ?? null) : 'visitor'
+}
+
+const keyOf = (reader: string, kind: KeptKind, key: string) => `${reader} ${kind} ${key}`
+
+/** Keeps what was read for this person. Without storage nothing is kept. */
+export async function keep(kind: KeptKind, key: string, value: unknown): Promise<void> {
+  const reader = readerNow()
+  if (reader === null) return
+  try {
+    const db = await offlineDb()
+    // They may have signed out meanwhile, and nothing of theirs comes back.
+    if (readerNow() !== reader) return
+    const now = Date.now()
+    await db.put('kept', { at: now, usedAt: now, value }, keyOf(reader, kind, key))
+    await makeRoom(keyOf(reader, kind, ''), most[kind])
+  } catch {
+    // Without room or storage, reading it again needs a connection.
+  }
+}
+
+export async function findKept<T>(kind: KeptKind, key: string): Promise<Kept<T> | null> {
+  const reader = readerNow()
+  if (reader === null) return null
+  try {
+    const db = await offlineDb()
+    const row = await db.get('kept', keyOf(reader, kind, key))
+    if (!row || readerNow() !== reader) return null
+    await db.put('kept', { ...row, usedAt: Date.now() }, keyOf(reader, kind, key))
+    return { at: row.at, value: row.value as T }
+  } catch {
+    return null
+  }
+}
+
+/** Forgets what was kept for everybody, or for everybody but one. */
+export async function forgetKept(except?: string): Promise<void> {
+  try {
+    const db = await offlineDb()
+    const keys = await db.getAllKeys('kept')
+    const gone = keys.filter((key) => except === undefined || !key.startsWith(`${except} `))
+    await Promise.all(gone.map((key) => db.delete('kept', key)))
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+async function makeRoom(prefix: string, limit: number): Promise<void> {
+  const db = await offlineDb()
+  const keys = (await db.getAllKeys('kept')).filter((key) => key.startsWith(prefix))
+  if (keys.length <= limit + (limit > slack ? slack : 0)) return
+  const rows = await Promise.all(
+    keys.map(async (key): Promise<[string, KeptRow | undefined]> => [
+      key,
+      await db.get('kept', key),
+    ]),
+  )
+  const newestFirst = rows.toSorted(([, a], [, b]) => (b?.usedAt ?? 0) - (a?.usedAt ?? 0))
+  await Promise.all(newestFirst.slice(limit).map(([key]) => db.delete('kept', key)))
+}

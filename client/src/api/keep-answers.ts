@@ -1,5 +1,5 @@
 import { makeResult, type Exchange, type Operation, type OperationResult } from 'urql'
-import { filter, fromPromise, fromValue, map, merge, mergeMap, pipe, share } from 'wonka'
+import { fromPromise, fromValue, makeSubject, merge, mergeMap, pipe, tap } from 'wonka'
 import { ApiError, isNotNow } from './api-error.ts'
 import { connection } from './connection.ts'
 import { noteRead, showKept } from './keep-read.ts'
@@ -25,36 +25,33 @@ const keyIn = (operation: Operation) => keyOf(nameOf(operation) ?? '', operation
 export const useAnswerMayBeKept = (name: string, variables: object) =>
   useMayBeKept('query', keyOf(name, variables))
 
-/** Keeps the answers to some queries, and gives them where the server cannot be asked. */
+/**
+ * Keeps the answers to some queries, and gives them where the server cannot be asked: once that is known, nobody waits
+ * for it.
+ */
 export const keepAnswers: Exchange =
   ({ forward }) =>
   (operations) => {
-    const all = share(operations)
-    // Nobody waits for a server of which it is known that it cannot be reached.
-    const isAway = (operation: Operation) => isKept(operation) && connection.get() !== 'up'
-    const away = pipe(
-      all,
-      filter(isAway),
-      mergeMap((operation) => fromPromise(findAnswer(operation))),
-      share,
+    const waiting = new Map<number, Operation>()
+    const found = makeSubject<OperationResult>()
+    async function offer(operation: Operation) {
+      const answer = await findAnswer(operation)
+      if (answer && waiting.has(operation.key)) found.next(answer)
+    }
+    connection.onAway(() => waiting.forEach((operation) => void offer(operation)))
+    const results = pipe(
+      operations,
+      tap((operation) => {
+        if (operation.kind === 'teardown') waiting.delete(operation.key)
+        if (!isKept(operation)) return
+        waiting.set(operation.key, operation)
+        if (connection.get() !== 'up') void offer(operation)
+      }),
+      forward,
+      tap(({ operation }) => waiting.delete(operation.key)),
+      mergeMap(settle),
     )
-    const asked = merge([
-      pipe(
-        all,
-        filter((operation) => !isAway(operation)),
-      ),
-      pipe(
-        away,
-        filter(({ answer }) => answer === null),
-        map(({ operation }) => operation),
-      ),
-    ])
-    const found = pipe(
-      away,
-      map(({ answer }) => answer),
-      filter((answer) => answer !== null),
-    )
-    return merge([found, pipe(asked, forward, mergeMap(settle))])
+    return merge([found.source, results])
   }
 
 function settle(result: OperationResult) {
@@ -65,7 +62,7 @@ function settle(result: OperationResult) {
     return fromValue(result)
   }
   if (!hasNoAnswer(result)) return fromValue(result)
-  return fromPromise(findAnswer(operation).then(({ answer }) => answer ?? result))
+  return fromPromise(findAnswer(operation).then((answer) => answer ?? result))
 }
 
 /** Without an answer, or with one that means "later". */
@@ -78,5 +75,5 @@ function hasNoAnswer({ error }: OperationResult): boolean {
 
 async function findAnswer(operation: Operation) {
   const kept = await showKept<object>('query', keyIn(operation))
-  return { operation, answer: kept && makeResult(operation, { data: kept.value }) }
+  return kept && makeResult(operation, { data: kept.value })
 }

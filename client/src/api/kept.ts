@@ -15,10 +15,8 @@ export interface Kept<T> {
   value: T
 }
 
-/** Whose what is read now is: the signed-in person's, or a visitor's. Null before it is known. */
-function readerNow(): string | null {
-  return tokens.read() ? (keptUser.read()?.id ?? null) : 'visitor'
-}
+/** Who reads; null while nobody is signed in, or it is not known yet who. */
+const readerNow = () => (tokens.read() ? (keptUser.read()?.id ?? null) : null)
 
 const keyOf = (reader: string, kind: KeptKind, key: string) => `${reader} ${kind} ${key}`
 

@@ -10,7 +10,7 @@ export interface KeptRow {
 interface OfflineSchema extends DBSchema {
   /** By person, kind and key. */
   kept: { key: string; value: KeptRow }
-  /** What was done and is not sent yet, numbered in its order. */
+  /** What was done and is not sent yet, by its number in the order. */
   outbox: { key: number; value: unknown }
 }
 
@@ -30,7 +30,7 @@ const open = async () =>
   openDB<OfflineSchema>('prakat-offline', 1, {
     upgrade(db) {
       db.createObjectStore('kept')
-      db.createObjectStore('outbox', { autoIncrement: true })
+      db.createObjectStore('outbox')
     },
     // Otherwise a newer page could not open the database before this one ends.
     blocking(_version, _blocked, event) {

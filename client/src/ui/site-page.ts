@@ -16,17 +16,39 @@ export const siteNavigation = createPageStore<{ known: SiteNavigation | null }>(
   known: null,
 }))
 
-/** What the page at an address shows to whoever asks. */
-export async function askSitePage(path: string, params = new URLSearchParams()) {
+/** The page at an address, as it is asked for. */
+export function pageQuery(path: string, params: URLSearchParams): string {
   const query = new URLSearchParams({ path })
   for (const name of asked) {
     const value = params.get(name)
     if (value) query.set(name, value)
   }
-  const found = await askAsCaller<FoundSitePage>(`/pages?${query}`)
+  return String(query)
+}
+
+/** What the page at an address shows to whoever asks. */
+export async function askSitePage(path: string, params = new URLSearchParams()) {
+  const found = await askOrKept(pageQuery(path, params))
   siteNavigation.setState({ known: found.navigation })
   return found
 }
+
+/** Members read again without a connection what they have read. What keeps it comes later, as nobody waits for that. */
+async function askOrKept(query: string): Promise<FoundSitePage> {
+  const asked = askAsCaller<FoundSitePage>(`/pages?${query}`)
+  if (!tokens.read()) return asked
+  try {
+    const found = await asked
+    void keeping().then((keep) => keep?.noteRead('page', query, found))
+    return found
+  } catch (error) {
+    const keep = await keeping()
+    if (keep) return keep.orKept<FoundSitePage>('page', query, error)
+    throw error
+  }
+}
+
+const keeping = () => import('../api/keep-read.ts').catch(() => null)
 
 /** As whoever is there. */
 export const askAsCaller = async <Answer>(path: string) =>
@@ -72,7 +94,7 @@ export const served = {
 }
 
 /** Undefined for what is no text in UTF-8. */
-function pathIn(encoded: string): string | undefined {
+export function pathIn(encoded: string): string | undefined {
   try {
     return decodeURI(encoded)
   } catch {

@@ -6,7 +6,7 @@ import { staticStyles } from './build/static-styles.ts'
 /** Modules that remember what the browser is like, which each of these tests wants to be another. */
 const apart = [
   'src/{sw,device,session,offline}/**/*.unit.test.{ts,tsx}',
-  'src/api/{connection,server-address,kept}.unit.test.ts',
+  'src/api/{connection,server-address,kept,keep-answers}.unit.test.ts',
 ]
 
 const setupFiles = ['../infra/src/testing/patience.ts', './src/test/around-files.ts']

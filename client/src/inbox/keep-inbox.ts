@@ -7,7 +7,7 @@ interface KeptInbox {
   unread: number
 }
 
-const pauseMs = 500
+const pauseMs = 200
 
 /** Keeps the list as the server has it, whenever it has changed. Returns how to stop. */
 export function keepInbox(inbox: {
@@ -17,6 +17,7 @@ export function keepInbox(inbox: {
   let kept: readonly Notification[] | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   function write() {
+    clearTimeout(timer)
     timer = undefined
     const { items, keptAt, status } = inbox.get()
     if (status !== 'ready' || keptAt !== null || items === kept) return
@@ -28,8 +29,11 @@ export function keepInbox(inbox: {
   const unfollow = inbox.subscribe(() => {
     if (inbox.get().items !== kept) timer ??= setTimeout(write, pauseMs)
   })
+  // What was read last on a page that is left is kept as read.
+  window.addEventListener('pagehide', write)
   return () => {
     unfollow()
+    window.removeEventListener('pagehide', write)
     clearTimeout(timer)
   }
 }

@@ -11,8 +11,13 @@ export function WaitsToGo({ children }: { children?: ReactNode }) {
         <CloudUpload size={15} aria-hidden="true" />
       </chakra.span>
       <span>
-        {children ? <>{children} · </> : null}
-        {m.offline_goes_later()}
+        {children ? (
+          <>
+            {children} · {m.offline_goes_later()}
+          </>
+        ) : (
+          m.offline_goes_later_alone()
+        )}
       </span>
     </chakra.span>
   )

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { toasterWanted } from '../ui/toast.ts'
+import { useLastPlace } from './last-place.ts'
 import { TitleCount } from './title-count.ts'
 import { useLiveInbox } from './use-live.ts'
 
@@ -8,6 +9,7 @@ const toasterPauseMs = 200
 /** What runs behind every page while somebody is signed in, and sees to their leaving. */
 export function LiveInbox() {
   useLiveInbox()
+  useLastPlace()
   // Notifications will need it, so it is there before the first of them.
   useEffect(() => {
     const timer = setTimeout(() => toasterWanted.setState(true), toasterPauseMs)

@@ -2,7 +2,7 @@ import { makeResult, type Exchange, type Operation, type OperationResult } from 
 import { fromPromise, fromValue, makeSubject, merge, mergeMap, pipe, tap } from 'wonka'
 import { ApiError, isNotNow } from './api-error.ts'
 import { connection } from './connection.ts'
-import { noteRead, showKept } from './keep-read.ts'
+import { noteRead, showKept } from './kept.ts'
 import { useMayBeKept } from './kept-shown.ts'
 
 /** What people read that is theirs to read without a connection, by the names of its queries. */

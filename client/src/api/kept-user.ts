@@ -9,8 +9,7 @@ const storageKey = 'prakat-user'
 export const keptUser = {
   read(): AccountUser | null {
     try {
-      const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-      return isUser(value) ? value : null
+      return JSON.parse(localStorage.getItem(storageKey)!) as AccountUser | null
     } catch {
       return null
     }
@@ -25,10 +24,4 @@ export const keptUser = {
   clear() {
     localStorage.removeItem(storageKey)
   },
-}
-
-function isUser(value: unknown): value is AccountUser {
-  return (
-    typeof value === 'object' && value !== null && typeof (value as AccountUser).id === 'string'
-  )
 }

@@ -1,6 +1,8 @@
+import { ApiError, isNotNow } from './api-error.ts'
+import { connection } from './connection.ts'
+import { noteShown } from './kept-shown.ts'
 import { keptUser } from './kept-user.ts'
 import { offlineDb, type KeptRow } from './offline-db.ts'
-import { tokens } from './tokens.ts'
 
 /** What is kept, and of how much of each kind: what was read longest ago makes way. */
 const most = { inbox: 1, notification: 60, page: 50, query: 120 }
@@ -16,7 +18,7 @@ export interface Kept<T> {
 }
 
 /** Who reads; null while nobody is signed in, or it is not known yet who. */
-const readerNow = () => (tokens.read() ? (keptUser.read()?.id ?? null) : null)
+const readerNow = () => keptUser.read()?.id ?? null
 
 const keyOf = (reader: string, kind: KeptKind, key: string) => `${reader} ${kind} ${key}`
 
@@ -74,4 +76,38 @@ async function makeRoom(prefix: string, limit: number): Promise<void> {
   )
   const newestFirst = rows.toSorted(([, a], [, b]) => (b?.usedAt ?? 0) - (a?.usedAt ?? 0))
   await Promise.all(newestFirst.slice(limit).map(([key]) => db.delete('kept', key)))
+}
+
+/**
+ * What the server answers, which is kept; without an answer, what was kept of it. While it is known that the server
+ * cannot be reached, nobody waits for it.
+ */
+export async function keepRead<T>(kind: KeptKind, key: string, ask: () => Promise<T>): Promise<T> {
+  const kept = connection.get() === 'up' ? null : await showKept<T>(kind, key)
+  return kept ? kept.value : orKept(kind, key, ask())
+}
+
+/** The same of something that was asked for already. */
+export async function orKept<T>(kind: KeptKind, key: string, asked: Promise<T>): Promise<T> {
+  try {
+    return noteRead(kind, key, await asked)
+  } catch (error) {
+    const kept = error instanceof ApiError && isNotNow(error) ? await showKept<T>(kind, key) : null
+    if (!kept) throw error
+    return kept.value
+  }
+}
+
+/** Keeps what the server has answered. */
+export function noteRead<T>(kind: KeptKind, key: string, answer: T): T {
+  noteShown(kind, key, null)
+  void keep(kind, key, answer)
+  return answer
+}
+
+/** Finds what was kept, for a page that says then as of when it is. */
+export async function showKept<T>(kind: KeptKind, key: string) {
+  const kept = await findKept<T>(kind, key)
+  if (kept) noteShown(kind, key, kept.at)
+  return kept
 }

@@ -9,7 +9,6 @@ async function openPage() {
   const { ApiError } = await import('./api-error.ts')
   return {
     ...(await import('./kept.ts')),
-    ...(await import('./keep-read.ts')),
     tokens: (await import('./tokens.ts')).tokens,
     fail: async (): Promise<string> => {
       throw new ApiError('NETWORK', 0, 'No answer')

@@ -42,15 +42,12 @@ export const tokens = {
   },
 }
 
-/** Forgets what was kept to be read without a connection, for everybody or for everybody but one. */
-export function forgetReads(except?: string) {
-  // Loaded late, as nobody who signs in needs it.
-  void import('./kept.ts').then(
-    ({ forgetKept }) => forgetKept(except),
-    // What is left is shown to nobody else, and goes when somebody else signs in.
-    () => {},
-  )
-}
+/** What keeps what members read; null where it cannot be loaded. Nobody who signs in waits for it. */
+export const keeping = () => import('./kept.ts').catch(() => null)
+
+/** Forgets what was kept for everybody, or for everybody but one. What is left somehow is shown to nobody else. */
+export const forgetReads = (except?: string) =>
+  void keeping().then((kept) => kept?.forgetKept(except))
 
 function onStorage(event: StorageEvent) {
   // A null key means that all of the storage was cleared.

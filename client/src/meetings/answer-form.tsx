@@ -9,7 +9,7 @@ import { WaitsToGo } from '../offline/waits-to-go.tsx'
 import { formatDate } from '../time/formats.ts'
 import { toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
-import type { Invitation } from './calendar.ts'
+import type { Invitation } from './invitation.ts'
 import { isAnswerTo } from './waiting-answers.ts'
 
 const answers = [

@@ -20,7 +20,7 @@ import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { Answers } from './answers.tsx'
-import { invitationQuery, type Invitation } from './calendar.ts'
+import { invitationQuery, type Invitation } from './invitation.ts'
 import { repeatInWords } from '../time/repeat.ts'
 
 /** A meeting as those read it whom it is for, and where they say whether they come. */

@@ -3,7 +3,7 @@ import { toFailure } from '../api/failure.ts'
 import { keptUser } from '../api/kept-user.ts'
 import { outbox } from '../offline/outbox.ts'
 import { clientOf } from '../session/graphql-provider.tsx'
-import { answerMeeting } from './calendar.ts'
+import { answerMeeting } from './invitation.ts'
 
 /** Answers to meetings are sent by GraphQL, so that the pages that show the meeting show the answer. */
 export function sendAnswers(): void {

@@ -75,11 +75,10 @@ export class SessionKeeper {
     this.#looks += 1
     const look = this.#looks
     this.#set({ ...this.get(), loading: true })
-    this.#wait(patienceMs, () => {
-      if (look !== this.#looks || !tokens.read()) return
+    this.#timer = setTimeout(() => {
       connection.lost()
-      this.#trust({ loading: true })
-    })
+      this.#trust({})
+    }, patienceMs)
     try {
       const answer = await rest('GET', this.#options.endpoints.session)
       if (look === this.#looks && tokens.read()) this.#setUser(answer)
@@ -87,9 +86,11 @@ export class SessionKeeper {
       if (look !== this.#looks) return
       if (error instanceof ApiError && isNotNow(error)) {
         this.#trust({ loading: false, trouble: error })
-        return this.#askAgain(error)
+        const pauseMs = Math.max(againMs, (error.retryAfterSeconds ?? 0) * 1000)
+        // A page that says that it could not be loaded asks again itself.
+        if (this.get().user) this.#timer = setTimeout(() => void this.load(), pauseMs)
+        return
       }
-      clearTimeout(this.#timer)
       tokens.clear()
       this.#onTokens()
     }
@@ -150,25 +151,10 @@ export class SessionKeeper {
   /** Goes by who was signed in the last time, as long as nobody says otherwise. */
   #trust(now: Partial<Session>) {
     const user = this.get().user ?? keptUser.read()
-    const known = user ? ({ status: 'authenticated', user } as const) : {}
-    this.#set({ ...this.get(), ...now, ...known })
-  }
-
-  /** Where nobody else does: a page that says that it could not be loaded asks again itself. */
-  #askAgain({ retryAfterSeconds = 0 }: ApiError) {
-    if (this.get().status !== 'authenticated') return clearTimeout(this.#timer)
-    this.#wait(Math.max(againMs, retryAfterSeconds * 1000), () => {
-      if (this.get().trouble && tokens.read()) void this.load()
-    })
-  }
-
-  #wait(ms: number, then: () => void) {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(then, ms)
+    this.#set({ ...this.get(), ...now, ...(user && { status: 'authenticated', user }) })
   }
 
   #setUser(answer: unknown): User {
-    clearTimeout(this.#timer)
     const user = readPointer(answer, this.#options.locations.session) as User
     // Another person finds nothing of what was read before them.
     if (keptUser.read()?.id !== user.id) forgetReads(user.id)
@@ -179,6 +165,7 @@ export class SessionKeeper {
   }
 
   #set(next: Session) {
+    clearTimeout(this.#timer)
     this.store.setState(next, true)
   }
 

@@ -3,7 +3,7 @@ import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { rest } from '../api/rest.ts'
 import { send } from '../api/send.ts'
-import { tokens } from '../api/tokens.ts'
+import { keeping, tokens } from '../api/tokens.ts'
 import { entryPaths } from '../entry-paths.ts'
 import { createPageStore } from '../words/page-store.ts'
 import { notFound } from './load-page.ts'
@@ -33,22 +33,12 @@ export async function askSitePage(path: string, params = new URLSearchParams()) 
   return found
 }
 
-/** Members read again without a connection what they have read. What keeps it comes later, as nobody waits for that. */
+/** Members read again without a connection what they have read. */
 async function askOrKept(query: string): Promise<FoundSitePage> {
+  const kept = tokens.read() && (await keeping())
   const asked = askAsCaller<FoundSitePage>(`/pages?${query}`)
-  if (!tokens.read()) return asked
-  try {
-    const found = await asked
-    void keeping().then((keep) => keep?.noteRead('page', query, found))
-    return found
-  } catch (error) {
-    const keep = await keeping()
-    if (keep) return keep.orKept<FoundSitePage>('page', query, error)
-    throw error
-  }
+  return kept ? kept.orKept('page', query, asked) : asked
 }
-
-const keeping = () => import('../api/keep-read.ts').catch(() => null)
 
 /** As whoever is there. */
 export const askAsCaller = async <Answer>(path: string) =>

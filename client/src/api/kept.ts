@@ -22,12 +22,17 @@ const readerNow = () => keptUser.read()?.id ?? null
 
 const keyOf = (reader: string, kind: KeptKind, key: string) => `${reader} ${kind} ${key}`
 
+/** Whoever reads something first leaves nothing of those who read before. */
+let lastReader: string | null = null
+
 /** Keeps what was read for this person. Without storage nothing is kept. */
 export async function keep(kind: KeptKind, key: string, value: unknown): Promise<void> {
   const reader = readerNow()
   if (reader === null) return
   try {
     const db = await offlineDb()
+    if (reader !== lastReader) await forgetKept(reader)
+    lastReader = reader
     // They may have signed out meanwhile, and nothing of theirs comes back.
     if (readerNow() !== reader) return
     const now = Date.now()
@@ -52,7 +57,7 @@ export async function findKept<T>(kind: KeptKind, key: string): Promise<Kept<T> 
   }
 }
 
-/** Forgets what was kept for everybody, or for everybody but one. */
+/** Forgets what was kept for everybody, or for everybody but one. What is left somehow is shown to nobody else. */
 export async function forgetKept(except?: string): Promise<void> {
   try {
     const db = await offlineDb()

@@ -28,7 +28,7 @@ export const tokens = {
   clear() {
     localStorage.removeItem(storageKey)
     keptUser.clear()
-    forgetReads()
+    void keeping().then((kept) => kept?.forgetKept())
     notify()
   },
   /** Called on a change in this tab or in another one. */
@@ -44,10 +44,6 @@ export const tokens = {
 
 /** What keeps what members read; null where it cannot be loaded. Nobody who signs in waits for it. */
 export const keeping = () => import('./kept.ts').catch(() => null)
-
-/** Forgets what was kept for everybody, or for everybody but one. What is left somehow is shown to nobody else. */
-export const forgetReads = (except?: string) =>
-  void keeping().then((kept) => kept?.forgetKept(except))
 
 function onStorage(event: StorageEvent) {
   // A null key means that all of the storage was cleared.

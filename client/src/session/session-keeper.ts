@@ -4,7 +4,7 @@ import { rest } from '../api/rest.ts'
 import { signUpDisabled, type SessionOptions } from '../api/session-options.ts'
 import { connection } from '../api/connection.ts'
 import { keptUser } from '../api/kept-user.ts'
-import { forgetReads, readPointer, readTokens, tokens } from '../api/tokens.ts'
+import { readPointer, readTokens, tokens } from '../api/tokens.ts'
 import { sessionToast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { createPageStore } from '../words/page-store.ts'
@@ -17,8 +17,6 @@ export const longestDelayMs = 2_147_483_647
 
 /** How long a start waits to be told who is signed in, before it goes by who it was. */
 const patienceMs = 4_000
-/** How soon the server is asked again who is signed in, when it gave no answer. */
-const againMs = 5_000
 
 /** Refreshes once in each lifetime of a refresh token, while there is one. Returns how to stop. */
 export function periodicRefresh(lifetimeMs: number, refresh: () => Promise<unknown>): () => void {
@@ -55,7 +53,7 @@ export class SessionKeeper {
       document.addEventListener('visibilitychange', this.#onReturn)
       stops.push(() => document.removeEventListener('visibilitychange', this.#onReturn))
     }
-    stops.push(connection.onBack(this.#onBack), () => clearTimeout(this.#timer))
+    stops.push(() => clearTimeout(this.#timer))
     window.addEventListener('online', this.#onReturn)
     stops.push(() => window.removeEventListener('online', this.#onReturn))
     if (this.#options.periodicRefresh) {
@@ -68,7 +66,7 @@ export class SessionKeeper {
   /**
    * Asks the server who is signed in. If it says nobody, the session ends here. No answer, or "not now", signs nobody
    * out: people may be in a tunnel, or the server restarting. Whoever it was the last time is then taken to be there;
-   * the page says that the server cannot be reached, and it is asked again.
+   * the page says that the server cannot be reached, and asks again.
    */
   async load(): Promise<void> {
     if (!tokens.read()) return this.#set(nobody)
@@ -85,11 +83,7 @@ export class SessionKeeper {
     } catch (error) {
       if (look !== this.#looks) return
       if (error instanceof ApiError && isNotNow(error)) {
-        this.#trust({ loading: false, trouble: error })
-        const pauseMs = Math.max(againMs, (error.retryAfterSeconds ?? 0) * 1000)
-        // A page that says that it could not be loaded asks again itself.
-        if (this.get().user) this.#timer = setTimeout(() => void this.load(), pauseMs)
-        return
+        return this.#trust({ loading: false, trouble: error })
       }
       tokens.clear()
       this.#onTokens()
@@ -156,8 +150,6 @@ export class SessionKeeper {
 
   #setUser(answer: unknown): User {
     const user = readPointer(answer, this.#options.locations.session) as User
-    // Another person finds nothing of what was read before them.
-    if (keptUser.read()?.id !== user.id) forgetReads(user.id)
     keptUser.write(user)
     const lastRefreshedAt = Date.now()
     this.#set({ ...unknown, status: 'authenticated', loading: false, lastRefreshedAt, user })
@@ -179,10 +171,6 @@ export class SessionKeeper {
       return this.#set(nobody)
     }
     if (appeared || this.get().status !== 'authenticated') void this.load()
-  }
-
-  readonly #onBack = () => {
-    if (this.get().trouble) this.#onReturn()
   }
 
   readonly #onReturn = () => {

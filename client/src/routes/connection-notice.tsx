@@ -47,7 +47,9 @@ export function ConnectionNotice() {
           </chakra.span>
           <chakra.span textWrap="pretty">
             {texts.map((text, place) => (
-              <chakra.span key={place}>{text} </chakra.span>
+              <chakra.span key={place} display="inline-block" mx="1.5">
+                {text}
+              </chakra.span>
             ))}
           </chakra.span>
         </chakra.div>

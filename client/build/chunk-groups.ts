@@ -97,7 +97,7 @@ const isForMailed = (id: string, modules: Modules) =>
 
 /** What members need without a connection, which is there before it is lost. */
 const isOffline =
-  /\/client\/src\/(offline\/[\w-]+|api\/(kept|kept-shown|offline-db))\.ts$|\/node_modules\/idb\//
+  /\/client\/src\/(offline\/[\w-]+|api\/(kept|kept-shown|offline-db|on-away))\.ts$|\/node_modules\/idb\//
 
 const isIcon = /\/lucide-react\/.*\/icons\//
 

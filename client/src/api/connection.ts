@@ -36,12 +36,7 @@ export const connection = {
       if (state === 'up') work()
     })
   },
-  /** Calls each time that it is found that the server cannot be reached. */
-  onAway(work: () => void) {
-    return store.subscribe((state, before) => {
-      if (before === 'up' && state !== 'up') work()
-    })
-  },
+  subscribe: store.subscribe,
 }
 
 /** Checks whether the server answers, and keeps checking until it does. */

@@ -2,6 +2,7 @@ import { makeResult, type Exchange, type Operation, type OperationResult } from 
 import { fromPromise, fromValue, makeSubject, merge, mergeMap, pipe, tap } from 'wonka'
 import { ApiError, isNotNow } from './api-error.ts'
 import { connection } from './connection.ts'
+import { onAway } from './on-away.ts'
 import { noteRead, showKept } from './kept.ts'
 import { useMayBeKept } from './kept-shown.ts'
 
@@ -38,7 +39,7 @@ export const keepAnswers: Exchange =
       const answer = await findAnswer(operation)
       if (answer && waiting.has(operation.key)) found.next(answer)
     }
-    connection.onAway(() => waiting.forEach((operation) => void offer(operation)))
+    onAway(() => waiting.forEach((operation) => void offer(operation)))
     const results = pipe(
       operations,
       tap((operation) => {

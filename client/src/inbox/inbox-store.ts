@@ -1,6 +1,7 @@
 import type { Notification } from '@prakat/schema/notification'
 import { createStore, useStore } from 'zustand'
 import { connection } from '../api/connection.ts'
+import { onAway } from '../api/on-away.ts'
 import { noteShown, useMayBeKept } from '../api/kept-shown.ts'
 import { freshRest } from '../api/rest.ts'
 import { isWaiting, outbox, type Outcome } from '../offline/outbox.ts'
@@ -48,7 +49,7 @@ async function loadPage(page: number): Promise<void> {
 /** The list as it was kept, as soon as it is known that the server cannot be reached. Returns how to stop. */
 function showKeptWhenAway(isCurrent: () => boolean): () => void {
   if (connection.get() !== 'up') void showKept(isCurrent)
-  return connection.onAway(() => void showKept(isCurrent))
+  return onAway(() => void showKept(isCurrent))
 }
 
 async function showKept(isCurrent: () => boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { ApiError, isNotNow } from '../api/api-error.ts'
 import { connection } from '../api/connection.ts'
+import { onAway } from '../api/on-away.ts'
 import { reasonOf, toFailure, type Failure } from '../api/failure.ts'
 import type { Deed, DeedOf, Entry } from './deed.ts'
 import { outboxRows } from './outbox-rows.ts'
@@ -50,7 +51,7 @@ export const outbox = {
   start(): () => void {
     const stops = [
       connection.onBack(() => void flush()),
-      connection.onAway(answerAsking),
+      onAway(answerAsking),
       outboxRows.followOthers(() => void outboxRows.read()),
     ]
     void flush()

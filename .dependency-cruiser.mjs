@@ -7,8 +7,18 @@ const io = [
 ]
 
 // The client's shared folders from the ground up. A folder imports those before it.
-const ground = ['words', 'time', 'api', 'ui', 'session', 'forms', 'rich-text', 'directory', 'table']
-const shared = [...ground, 'activity', 'layouts', 'media', 'published']
+const ground = [
+  'words',
+  'time',
+  'api',
+  'ui',
+  'session',
+  'offline',
+  'forms',
+  'rich-text',
+  'directory',
+]
+const shared = [...ground, 'table', 'activity', 'layouts', 'media', 'published']
 const inClient = (folders) => `^client/src/(${folders.join('|')})/`
 const clientTop = '^client/src/(routes/|(routes|app|main|mount)\\.tsx$)'
 const withTheWorker = '^client/src/(constants|device/(worker-message|tab-mutex|icon-in-time))\\.ts$'

@@ -5,8 +5,8 @@ import { staticStyles } from './build/static-styles.ts'
 
 /** Modules that remember what the browser is like, which each of these tests wants to be another. */
 const apart = [
-  'src/{sw,device,session}/**/*.unit.test.{ts,tsx}',
-  'src/api/{connection,server-address}.unit.test.ts',
+  'src/{sw,device,session,offline}/**/*.unit.test.{ts,tsx}',
+  'src/api/{connection,server-address,kept,keep-answers}.unit.test.ts',
   'src/wake.unit.test.ts',
 ]
 

@@ -73,6 +73,11 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       includeDependenciesRecursively: false,
     },
     {
+      name: (id) => (isOffline.test(id) ? 'offline' : null),
+      debugName: 'offline',
+      includeDependenciesRecursively: false,
+    },
+    {
       name: kindsOf,
       debugName: 'kinds',
       minShareCount: 2,
@@ -96,6 +101,10 @@ const isForMailed = (id: string, modules: Modules) =>
   usersOf(id, modules)
     .filter(isPublic)
     .every((user) => /\/(reset-password|verify-email)-page\.tsx$/.test(user))
+
+/** What members need without a connection, which is there before it is lost. */
+const isOffline =
+  /\/client\/src\/(offline\/[\w-]+|api\/(kept|kept-shown|offline-db|on-away))\.ts$|\/node_modules\/idb\//
 
 const isIcon = /\/lucide-react\/.*\/icons\//
 

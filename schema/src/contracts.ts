@@ -19,6 +19,8 @@ import {
   listNotifications,
   notification,
   notificationPage,
+  readAsOf,
+  readUpTo,
   notificationTypes,
 } from './notification.ts'
 import * as org from './organisation.ts'
@@ -545,9 +547,9 @@ export const notifierContract = {
   feed: {
     list: oc.input(listNotifications).output(notificationPage),
     get: oc.input(rowId).output(notification),
-    markRead: oc.input(rowId).output(nothing),
-    markAllRead: oc.output(nothing),
-    acknowledge: oc.input(rowId).output(nothing),
+    markRead: oc.input(rowId.extend(readAsOf.shape)).output(nothing),
+    markAllRead: oc.input(readUpTo).output(nothing),
+    acknowledge: oc.input(rowId.extend(readAsOf.shape)).output(nothing),
   },
   /** A person's own browsers, by the ids that these give themselves. */
   devices: {

@@ -87,6 +87,17 @@ export const notificationPage = z.object({
 })
 export type NotificationPage = z.infer<typeof notificationPage>
 
+const seq = z
+  .int({ error: m.validation_whole_number })
+  .min(0, { error: () => m.validation_at_least({ least: 0 }) })
+
+/**
+ * What a call that changes what is read may say of the feed that was looked at, as it may be sent much later. With `seq`
+ * it is about the notification as it was then, with `upToSeq` about what had come by then.
+ */
+export const readAsOf = z.strictObject({ seq: seq.optional() })
+export const readUpTo = z.strictObject({ upToSeq: seq.optional() })
+
 /** How many are unread in the feed as it was at `seq`. */
 export const unreadStamp = z.object({ unread: z.int().min(0), seq: z.int().min(0) })
 export type UnreadStamp = z.infer<typeof unreadStamp>

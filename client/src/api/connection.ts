@@ -36,6 +36,7 @@ export const connection = {
       if (state === 'up') work()
     })
   },
+  subscribe: store.subscribe,
 }
 
 /** Checks whether the server answers, and keeps checking until it does. */

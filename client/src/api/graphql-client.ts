@@ -13,6 +13,7 @@ import { ApiError } from './api-error.ts'
 import { connection } from './connection.ts'
 import { forwardSubscription } from './forward-subscription.ts'
 import { graphqlCache } from './graphql-cache.ts'
+import { keepAnswers } from './keep-answers.ts'
 import { refreshTokens } from './refresh-tokens.ts'
 import { serverAddress } from './server-address.ts'
 import { tokens } from './tokens.ts'
@@ -51,6 +52,7 @@ export function graphqlClient(): Client {
       answerAsked,
       graphqlCache(),
       askAfterChanges,
+      keepAnswers,
       withTokens,
       fetchExchange,
       subscriptionExchange({ forwardSubscription }),

@@ -1,3 +1,4 @@
+import { keptUser } from './kept-user.ts'
 import type { SessionOptions } from './session-options.ts'
 
 export interface Tokens {
@@ -10,7 +11,7 @@ const storageKey = 'prakat-session'
 const listeners = new Set<() => void>()
 const notify = () => listeners.forEach((listener) => listener())
 
-/** The session's tokens in local storage, shared by all tabs. */
+/** The session's tokens in local storage, shared by all tabs. With them goes what was kept for the person. */
 export const tokens = {
   read(): Tokens | null {
     try {
@@ -26,6 +27,8 @@ export const tokens = {
   },
   clear() {
     localStorage.removeItem(storageKey)
+    keptUser.clear()
+    void keeping().then((kept) => kept?.forgetKept())
     notify()
   },
   /** Called on a change in this tab or in another one. */
@@ -38,6 +41,9 @@ export const tokens = {
     }
   },
 }
+
+/** What keeps what members read; null where it cannot be loaded. Nobody who signs in waits for it. */
+export const keeping = () => import('./kept.ts').catch(() => null)
 
 function onStorage(event: StorageEvent) {
   // A null key means that all of the storage was cleared.

@@ -26,7 +26,8 @@ export function platform(): Platform {
 const isIos = (userAgent: string, touchPoints: number) =>
   /iPad|iPhone|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
 
-function isInstalled(): boolean {
+/** Whether it runs in a window of its own, as an app. */
+export function isInstalled(): boolean {
   const modes = ['standalone', 'minimal-ui', 'fullscreen', 'window-controls-overlay']
   return (
     ('standalone' in navigator && navigator.standalone === true) ||

@@ -23,10 +23,10 @@ afterEach(() => {
 })
 const marked = () => calls.map(({ call }) => call)
 
-test('a click goes where the notification points, marks it read and reports the click', () => {
+test('a click goes where the notification points, marks it read and reports the click', async () => {
   followNotification({ id: 'n1', url: '/account' }, navigate)
   expect(navigate.mock.calls).toEqual([['/account']])
-  expect(marked()).toEqual(['PATCH /announcements/n1/read'])
+  await vi.waitFor(() => expect(marked()).toEqual(['PATCH /announcements/n1/read']))
   expect(reported).toEqual([{ id: 'n1', event: 'clicked' }])
 })
 
@@ -53,10 +53,10 @@ test('on a page without a header the inbox is opened as a page', () => {
   warn.mockRestore()
 })
 
-test('where the worker has gone already the page does not go again, and marks it read', () => {
+test('where the worker has gone already the page does not go again, and marks it read', async () => {
   followNotification({ id: 'n1', url: 'https://example.org/x', opened: true }, navigate)
   expect(opened).not.toHaveBeenCalled()
-  expect(marked()).toEqual(['PATCH /announcements/n1/read'])
+  await vi.waitFor(() => expect(marked()).toEqual(['PATCH /announcements/n1/read']))
 })
 
 test('a self-test is in nobody’s inbox: nothing is marked or reported', () => {

@@ -113,7 +113,7 @@ describe('the inbox', () => {
     })
     await vi.waitFor(() => expect(page.textContent).toContain('Unread: Announcement 1'))
     expect(report.mock.calls).toEqual([
-      ['Marking as read or acknowledging failed', expect.objectContaining({ status: 403 })],
+      ['Marking as read or acknowledging failed', expect.objectContaining({ code: 'FORBIDDEN' })],
     ])
     report.mockRestore()
     vi.unstubAllGlobals()

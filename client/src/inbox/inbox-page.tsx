@@ -13,11 +13,12 @@ import { FeedItem } from './feed-item.tsx'
 import { useFeedPictures } from './feed-pictures.ts'
 import { FeedTabs, shownIn, type Shown } from './feed-tabs.tsx'
 import { isRead, unreadCount, type InboxState } from './inbox-state.ts'
-import { inboxStore, useInbox } from './inbox-store.ts'
+import { inboxStore, useInbox, useListMayBeKept } from './inbox-store.ts'
 import { InboxSkeleton, LoadMore } from './list-parts.tsx'
 import { useFiltered } from './use-filtered.ts'
 
 export default function InboxPage() {
+  useListMayBeKept()
   const unread = unreadCount(useInbox())
   const [params, setParams] = useSearchParams()
   const shown = shownIn(params.get('show'))

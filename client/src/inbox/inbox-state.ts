@@ -1,7 +1,7 @@
 import type { Notification, UnreadStamp } from '@prakat/schema/notification'
 import type { Failure } from '../api/failure.ts'
 
-/** A mark-all-read that the server has not answered yet. */
+/** A mark-all-read that the server does not have yet. */
 interface PendingAll {
   upToSeq: number
 }
@@ -14,6 +14,8 @@ export interface InboxState {
   failure: Failure | null
   page: number
   hasNextPage: boolean
+  /** When the list was kept that is shown as there is no other; null if it is the server's. */
+  keptAt: number | null
   loadingMore: boolean
   /** The page that failed to load. No further page is loaded before it. */
   failedPage: number | null
@@ -26,7 +28,7 @@ export interface InboxState {
   stamp: UnreadStamp & { fromServer: boolean }
   /** Unread notifications that the stamp does not count, as they came after it: id → sequence number. */
   fresh: Record<string, number>
-  /** Read here, not yet confirmed: id → seq. */
+  /** Read here, and the server does not know yet: id → seq. */
   pendingReads: Record<string, number>
   pendingAll: PendingAll | null
   /** Confirmed reads and recalls: id → the sequence number they hold for. Older answers don't undo them. */
@@ -41,6 +43,7 @@ export const emptyInbox: InboxState = {
   failure: null,
   page: 0,
   hasNextPage: false,
+  keptAt: null,
   loadingMore: false,
   failedPage: null,
   cursor: null,
@@ -58,6 +61,7 @@ export const emptyInbox: InboxState = {
 export type InboxAction =
   | { type: 'page-requested'; page: number }
   | { type: 'page-loaded'; page: number; items: Notification[]; hasNextPage: boolean }
+  | { type: 'kept-loaded'; items: Notification[]; unread: number; at: number }
   | { type: 'page-failed'; page: number; failure: Failure }
   | { type: 'notification-received'; notification: Notification }
   | { type: 'subscribed'; stamp: UnreadStamp }
@@ -66,11 +70,10 @@ export type InboxAction =
   | { type: 'recalled'; ids: string[]; stamp: UnreadStamp }
   | { type: 'mark-read'; id: string }
   | { type: 'mark-read-saved'; id: string; seq: number }
-  | { type: 'mark-read-failed'; id: string }
   | { type: 'acknowledged'; id: string; seq: number; at: string }
   | { type: 'mark-all' }
   | { type: 'mark-all-saved'; upToSeq: number }
-  | { type: 'mark-all-failed' }
+  | { type: 'waits'; reads: { id: string; seq?: number }[]; upToSeq: number | null }
   | { type: 'adopted'; state: InboxState }
   | { type: 'cleared' }
 

@@ -1,9 +1,14 @@
 import { listCap, pageSize } from '@prakat/schema/constants'
-import type { Notification, NotificationPage } from '@prakat/schema/notification'
+import type { Notification } from '@prakat/schema/notification'
 import { createStore, useStore } from 'zustand'
-import { toFailure } from '../api/failure.ts'
+import { connection } from '../api/connection.ts'
+import { onAway } from '../api/on-away.ts'
+import { noteShown, useMayBeKept } from '../api/kept-shown.ts'
 import { freshRest } from '../api/rest.ts'
+import { isWaiting, outbox, type Outcome } from '../offline/outbox.ts'
 import { emptyInbox, type InboxAction, type InboxState, type SavedAction } from './inbox-state.ts'
+import { findKeptInbox } from './keep-inbox.ts'
+import { loadList } from './load-list.ts'
 import { reduceInbox } from './reduce-inbox.ts'
 
 const store = createStore(() => emptyInbox)
@@ -21,16 +26,32 @@ async function loadPage(page: number): Promise<void> {
   const request = page === 1 ? ++firstPageRequest : firstPageRequest
   const isCurrent = () => asked === generation && request === firstPageRequest
   dispatch({ type: 'page-requested', page })
-  try {
-    const query = `?page=${page}&limit=${pageSize}`
-    const answer = await freshRest<NotificationPage>('GET', `/announcements${query}`)
-    if (!isCurrent()) return
-    const { hasNextPage } = answer.pagination
-    dispatch({ type: 'page-loaded', page, items: answer.data, hasNextPage })
-  } catch (error) {
-    console.error('The announcements could not be loaded', error)
-    if (isCurrent()) dispatch({ type: 'page-failed', page, failure: toFailure(error) })
+  const stop = page === 1 ? showKeptWhenAway(isCurrent) : undefined
+  const { items, hasMore, failure } = await loadList({ page, limit: pageSize })
+  stop?.()
+  if (!isCurrent()) return
+  if (!failure) {
+    dispatch({ type: 'page-loaded', page, items, hasNextPage: hasMore })
+    if (page === 1) noteShown('inbox', '', null)
+  } else {
+    if (page === 1 && failure.code === 'NETWORK') await showKept(isCurrent)
+    if (isCurrent()) dispatch({ type: 'page-failed', page, failure })
   }
+  noteWaiting()
+}
+
+/** The list as it was kept, as soon as it is known that the server cannot be reached. Returns how to stop. */
+function showKeptWhenAway(isCurrent: () => boolean): () => void {
+  if (connection.get() !== 'up') void showKept(isCurrent)
+  return onAway(() => void showKept(isCurrent))
+}
+
+async function showKept(isCurrent: () => boolean): Promise<void> {
+  const kept = await findKeptInbox()
+  if (!kept || !isCurrent() || store.getState().status === 'ready') return
+  dispatch({ type: 'kept-loaded', ...kept })
+  noteShown('inbox', '', kept.at)
+  noteWaiting()
 }
 
 async function loadMore(): Promise<void> {
@@ -52,52 +73,66 @@ async function markRead(id: string): Promise<boolean> {
   dispatch({ type: 'mark-read', id })
   // A notification that is not in the list may still be unread.
   if (item && store.getState() === before) return true
-  const call = () => freshRest('PATCH', `/announcements/${encodeURIComponent(id)}/read`)
-  const saved = () => (item ? [{ type: 'mark-read-saved', id, seq: item.seq } as const] : [])
-  return save(call, saved, { type: 'mark-read-failed', id })
+  const about = { id, title: item?.title ?? '', ...(item && { seq: item.seq }) }
+  return wasTaken(await outbox.add({ kind: 'read', ...about }))
 }
 
-/** Acknowledges a notification, which also marks it as read. Resolves to false if the server refused. */
-async function acknowledge({ id, seq }: Pick<Notification, 'id' | 'seq'>): Promise<boolean> {
+/** Acknowledges a notification, which also marks it as read. */
+async function acknowledge({ id, seq, title }: Pick<Notification, 'id' | 'seq' | 'title'>) {
   dispatch({ type: 'mark-read', id })
-  const call = () => freshRest('PATCH', `/announcements/${encodeURIComponent(id)}/acknowledge`)
-  const saved = (): SavedAction[] => [
-    { type: 'mark-read-saved', id, seq },
-    { type: 'acknowledged', id, seq, at: new Date().toISOString() },
-  ]
-  return save(call, saved, { type: 'mark-read-failed', id })
+  const outcome = await outbox.add({ kind: 'acknowledge', id, seq, title })
+  wasTaken(outcome)
+  return outcome
 }
 
 async function markAllRead(): Promise<boolean> {
   dispatch({ type: 'mark-all' })
   const upToSeq = store.getState().pendingAll?.upToSeq ?? 0
-  const call = () => freshRest('PATCH', '/announcements/mark-all-read')
-  const saved = () => [{ type: 'mark-all-saved', upToSeq } as const]
-  return save(call, saved, { type: 'mark-all-failed' })
+  return wasTaken(await outbox.add({ kind: 'read-all', upToSeq }))
 }
 
-async function save(
-  call: () => Promise<unknown>,
-  saved: () => SavedAction[],
-  failed: InboxAction,
-): Promise<boolean> {
-  const asked = generation
-  try {
-    await call()
-    if (asked !== generation) return true
-    for (const action of saved()) {
-      dispatch(action)
-      tellOtherTabs?.(action)
-    }
-    return true
-  } catch (error) {
-    console.error('Marking as read or acknowledging failed', error)
-    if (asked === generation) dispatch(failed)
-    return false
-  }
+function wasTaken(outcome: Outcome): boolean {
+  if (typeof outcome === 'string') return true
+  console.error('Marking as read or acknowledging failed', outcome)
+  return false
 }
+
+const patch = (path: string, body: object) => freshRest('PATCH', `/announcements/${path}`, body)
+
+outbox.sendBy('read', {
+  send: ({ id, seq }) => patch(`${encodeURIComponent(id)}/read`, { seq }),
+  onSent: ({ id, seq }) => {
+    if (seq !== undefined) noteSaved({ type: 'mark-read-saved', id, seq })
+  },
+})
+outbox.sendBy('acknowledge', {
+  send: ({ id, seq }) => patch(`${encodeURIComponent(id)}/acknowledge`, { seq }),
+  onSent: ({ id, seq }) => {
+    noteSaved({ type: 'mark-read-saved', id, seq })
+    noteSaved({ type: 'acknowledged', id, seq, at: new Date().toISOString() })
+  },
+})
+outbox.sendBy('read-all', {
+  send: ({ upToSeq }) => patch('mark-all-read', { upToSeq }),
+  onSent: ({ upToSeq }) => noteSaved({ type: 'mark-all-saved', upToSeq }),
+})
+
+function noteSaved(action: SavedAction) {
+  dispatch(action)
+  tellOtherTabs?.(action)
+}
+
+/** What waits to be sent is read here already, also after a reload and in other tabs. */
+function noteWaiting() {
+  const deeds = outbox.get().flatMap((entry) => (isWaiting(entry) ? [entry.deed] : []))
+  const reads = deeds.filter((deed) => deed.kind === 'read' || deed.kind === 'acknowledge')
+  const all = deeds.flatMap((deed) => (deed.kind === 'read-all' ? [deed.upToSeq] : []))
+  dispatch({ type: 'waits', reads, upToSeq: all.length > 0 ? Math.max(...all) : null })
+}
+outbox.subscribe(noteWaiting)
 
 function clear() {
+  noteShown('inbox', '', null)
   generation += 1
   dispatch({ type: 'cleared' })
 }
@@ -122,6 +157,9 @@ export const inboxStore = {
   },
   clear,
 }
+
+/** Says that the list is on the page, so that the page says as of when it is. */
+export const useListMayBeKept = () => useMayBeKept('inbox', '')
 
 export function useInbox() {
   return useStore(store)

@@ -63,7 +63,7 @@ describe('the list', () => {
   test('that cannot be had is logged and nothing more: there is one page, and none after it', async () => {
     fails = true
     await inboxStore.loadFirstPage()
-    expect(console.error).toHaveBeenCalled()
+    expect(console.error).toHaveBeenCalledOnce()
     expect(inboxStore.get()).toMatchObject({ items: [], hasNextPage: false, status: 'error' })
   })
 

@@ -3,6 +3,9 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import type { Notification, Sender } from '@prakat/schema/notification'
 import { CircleCheck } from 'lucide-react'
 import { useCallback, useState, type RefCallback } from 'react'
+import { reasonOf } from '../api/failure.ts'
+import { useWaiting } from '../offline/outbox.ts'
+import { WaitsToGo } from '../offline/waits-to-go.tsx'
 import { notificationIcon, severityTone } from '../ui/notification-look.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -133,6 +136,9 @@ interface AcknowledgementProps {
 /** The button to acknowledge a notification, or when that was done. */
 export function Acknowledgement({ item, onDone }: AcknowledgementProps) {
   const [busy, setBusy] = useState(false)
+  const isWaitingToGo = useWaiting(
+    (deed) => deed.kind === 'acknowledge' && deed.id === item.id && deed.seq === item.seq,
+  )
   if (!item.requiresAck) return null
   if (item.acknowledgedAt) {
     return (
@@ -145,16 +151,16 @@ export function Acknowledgement({ item, onDone }: AcknowledgementProps) {
     )
   }
 
+  if (isWaitingToGo && !busy) return <WaitsToGo>{m.offline_acknowledged()}</WaitsToGo>
+
   async function acknowledge() {
     setBusy(true)
-    const done = await inboxStore.acknowledge(item)
+    const outcome = await inboxStore.acknowledge(item)
     setBusy(false)
-    if (done) return onDone?.()
-    void toast({
-      title: m.inbox_not_acknowledged(),
-      description: m.inbox_not_reached(),
-      tone: 'error',
-    })
+    if (outcome === 'sent') onDone?.()
+    if (typeof outcome === 'string') return
+    const description = reasonOf(outcome)
+    void toast({ title: m.inbox_not_acknowledged(), description, tone: 'error' })
   }
   return (
     <Button

@@ -4,8 +4,12 @@ import { ArrowLeft, ArrowRight, ExternalLink, MailX, Pin } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useQuery } from 'urql'
+import { connection } from '../api/connection.ts'
 import { toFailure, type Failure } from '../api/failure.ts'
 import { graphql } from '../api/graphql.ts'
+import { useAnswerMayBeKept } from '../api/keep-answers.ts'
+import { useMayBeKept } from '../api/kept-shown.ts'
+import { keep, keepRead } from '../api/kept.ts'
 import { freshRest } from '../api/rest.ts'
 import { AttachmentList } from '../media/attachment-list.tsx'
 import { paths } from '../paths.ts'
@@ -71,7 +75,8 @@ function useNotification(id: string) {
   const [asked, setAsked] = useState<{ id: string; item?: Notification; failure?: Failure }>({ id })
   const held = inbox.items.find((each) => each.id === id)
   const ask = useCallback(() => {
-    freshRest<Notification>('GET', `/announcements/${encodeURIComponent(id)}`).then(
+    const find = () => freshRest<Notification>('GET', `/announcements/${encodeURIComponent(id)}`)
+    keepRead('notification', id, find).then(
       (item) => setAsked({ id, item }),
       (error: unknown) => setAsked({ id, failure: toFailure(error) }),
     )
@@ -83,6 +88,14 @@ function useNotification(id: string) {
   useEffect(() => {
     if (missing) ask()
   }, [missing, ask])
+  useMayBeKept('notification', id)
+  const isMissing = missing !== null
+  useEffect(() => (isMissing ? connection.onBack(ask) : undefined), [isMissing, ask])
+  // It may be among those of the inbox no more when it is read again.
+  const isFresh = held !== undefined && inbox.keptAt === null
+  useEffect(() => {
+    if (held && isFresh) void keep('notification', id, held)
+  }, [id, held, isFresh])
   const own = asked.id === id ? asked : { id }
   return { item: held ?? (isTaken ? undefined : own.item), failure: own.failure, ask }
 }
@@ -99,6 +112,7 @@ function Whole({ item, onAcknowledged }: WholeProps) {
     variables: { id },
     pause: type !== 'announcement',
   })
+  useAnswerMayBeKept('AnnouncementContent', { id })
   const content = data?.announcementContent
   const read = isRead(useInbox(), item)
   useEffect(() => {

@@ -1,14 +1,21 @@
 import { applyStamp, emptyInbox, type InboxAction, type InboxState } from './inbox-state.ts'
-import { addNotification, adoptState, failPage, loadPage, requestPage } from './reduce-list.ts'
+import {
+  addNotification,
+  adoptState,
+  failPage,
+  loadKept,
+  loadPage,
+  requestPage,
+} from './reduce-list.ts'
 import {
   acknowledge,
   confirmReads,
   markAll,
   markRead,
+  notePending,
   recall,
   saveMarkAll,
   saveMarkRead,
-  undoMarkRead,
 } from './reduce-reads.ts'
 
 /** All rules of the inbox, pure, so that they can be tested without a socket. */
@@ -18,6 +25,8 @@ export function reduceInbox(state: InboxState, action: InboxAction): InboxState 
       return requestPage(state, action.page)
     case 'page-loaded':
       return loadPage(state, action.page, action.items, action.hasNextPage)
+    case 'kept-loaded':
+      return loadKept(state, action)
     case 'page-failed':
       return failPage(state, action.page, action.failure)
     case 'notification-received':
@@ -34,16 +43,14 @@ export function reduceInbox(state: InboxState, action: InboxAction): InboxState 
       return markRead(state, action.id)
     case 'mark-read-saved':
       return saveMarkRead(state, action.id, action.seq)
-    case 'mark-read-failed':
-      return undoMarkRead(state, action.id)
     case 'acknowledged':
       return acknowledge(state, action)
     case 'mark-all':
       return markAll(state)
     case 'mark-all-saved':
       return saveMarkAll(state, action.upToSeq)
-    case 'mark-all-failed':
-      return { ...state, pendingAll: null }
+    case 'waits':
+      return notePending(state, action.reads, action.upToSeq)
     case 'adopted':
       return adoptState(state, action.state)
     case 'cleared':

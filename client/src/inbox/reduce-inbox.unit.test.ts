@@ -240,9 +240,35 @@ describe('the unread count', () => {
   })
 })
 
+describe('a list that was kept', () => {
+  const kept = (seqs: number[]): InboxAction => ({
+    type: 'kept-loaded',
+    items: seqs.map((seq) => buildNotification({ seq })),
+    unread: 2,
+    at: 1_000,
+  })
+
+  test('is shown until the server has answered, and then nothing of it', () => {
+    const shown = after([ask(1), kept([3, 2])])
+    expect(shown).toMatchObject({ status: 'ready', keptAt: 1_000, hasNextPage: false })
+    expect(unreadCount(shown)).toBe(2)
+    // The newest was taken back meanwhile, and another came while it was asked.
+    const fresh = after([ask(1), live(5), page(1, [2, 1])], shown)
+    expect(fresh.items.map(({ seq }) => seq)).toEqual([5, 2, 1])
+    expect(fresh.keptAt).toBeNull()
+  })
+
+  test('does not take the place of what the server has answered, and stays when that fails', () => {
+    expect(after([ask(1), page(1, [3]), kept([2])]).items.map(({ seq }) => seq)).toEqual([3])
+    const failed: InboxAction = { type: 'page-failed', page: 1, failure }
+    expect(after([ask(1), kept([2]), failed])).toMatchObject({ status: 'ready', failedPage: null })
+  })
+})
+
 describe('marking read', () => {
   const three = after([subscribed(3, 3), ask(1), page(1, [3, 2, 1])])
   const mark: InboxAction = { type: 'mark-read', id: 'n2' }
+  const nothingWaits: InboxAction = { type: 'waits', reads: [], upToSeq: null }
   const savedElsewhere = (seq: number): InboxAction => ({
     type: 'mark-read-saved',
     id: `n${seq}`,
@@ -258,7 +284,7 @@ describe('marking read', () => {
     const marked = after([mark], three)
     expect(find(marked, 'n2')).toBe(true)
     expect(unreadCount(marked)).toBe(2)
-    const undone = after([{ type: 'mark-read-failed', id: 'n2' }], marked)
+    const undone = after([nothingWaits], marked)
     expect(find(undone, 'n2')).toBe(false)
     expect(unreadCount(undone)).toBe(3)
   })
@@ -303,7 +329,18 @@ describe('marking read', () => {
     const marked = after([live(4), { type: 'mark-all' }], three)
     expect(unreadCount(marked)).toBe(0)
     expect(find(marked, 'n4')).toBe(true)
-    expect(unreadCount(after([{ type: 'mark-all-failed' }], marked))).toBe(4)
+    expect(unreadCount(after([nothingWaits], marked))).toBe(4)
+  })
+
+  test('that waits to be sent holds for the text that was read, and for what is listed', () => {
+    const reads = [
+      { id: 'n2', seq: 2 },
+      { id: 'n9', seq: 9 },
+    ]
+    const waits: InboxAction = { type: 'waits', reads, upToSeq: null }
+    expect(unreadCount(after([waits], three))).toBe(2)
+    expect(unreadCount(after([live(4, { id: 'n2' }), waits], three))).toBe(3)
+    expect(unreadCount(after([{ type: 'waits', reads, upToSeq: 3 }], three))).toBe(0)
   })
 
   test('what arrives after marking all is unread', () => {

@@ -17,6 +17,8 @@ export function requestPage(state: InboxState, page: number): InboxState {
 }
 
 export function failPage(state: InboxState, page: number, failure: Failure): InboxState {
+  // It is said of all of the page that it is as of earlier.
+  if (state.keptAt !== null) return { ...state, loadingMore: false }
   const failed = { ...state, loadingMore: false, failedPage: page }
   return page > 1 || state.status === 'ready' ? failed : { ...failed, status: 'error', failure }
 }
@@ -43,10 +45,29 @@ export function loadPage(
     failure: null,
     page,
     hasNextPage,
+    keptAt: null,
     loadingMore: false,
     failedPage: null,
   }
   return page === 1 ? countFirstPage(next, items) : countFresh(next, items)
+}
+
+/** Shows the list as it was kept, until the server has answered. */
+export function loadKept(
+  state: InboxState,
+  { items, unread, at }: { items: Notification[]; unread: number; at: number },
+): InboxState {
+  if (state.status === 'ready') return state
+  const seq = Math.max(0, ...items.map((item) => item.seq))
+  return {
+    ...state,
+    items: merge(state.items, items),
+    status: 'ready',
+    failure: null,
+    keptAt: at,
+    askedAtSeq: Math.max(state.askedAtSeq, seq),
+    stamp: state.stamp.fromServer ? state.stamp : { unread, seq, fromServer: false },
+  }
 }
 
 /** Until the server has sent a count, page 1 is the best guess. */

@@ -82,8 +82,18 @@ export function saveMarkRead(state: InboxState, id: string, seq: number): InboxS
   }
 }
 
-export function undoMarkRead(state: InboxState, id: string): InboxState {
-  return { ...state, pendingReads: without(state.pendingReads, [id]) }
+/** What was read here and is still to be told to the server. What it has refused is no longer among that. */
+export function notePending(
+  state: InboxState,
+  reads: readonly { id: string; seq?: number }[],
+  upToSeq: number | null,
+): InboxState {
+  const pending = reads.flatMap(({ id, seq = 0 }): [string, number][] => {
+    const item = state.items.find((each) => each.id === id)
+    return item && seq >= item.seq && !isConfirmedRead(state, item) ? [[id, item.seq]] : []
+  })
+  const pendingAll = upToSeq === null ? null : { upToSeq }
+  return { ...state, pendingReads: Object.fromEntries(pending), pendingAll }
 }
 
 /** Skips one that was announced again meanwhile, as its new text was not acknowledged. */

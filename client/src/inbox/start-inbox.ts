@@ -1,4 +1,5 @@
 import type { Notification } from '@prakat/schema/notification'
+import { keepInbox } from './keep-inbox.ts'
 import { isConfirmedRead, isNews, type InboxAction } from './inbox-state.ts'
 import { inboxStore } from './inbox-store.ts'
 import { startLiveSocket, type LiveSocket } from './live-socket.ts'
@@ -116,6 +117,7 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
 
   inboxStore.tellOtherTabsBy((action) => tabs.post({ kind: socket ? 'action' : 'saved', action }))
 
+  const stopKeeping = keepInbox(inboxStore)
   const onPageHide = () => tabs.stop()
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) tabs = join()
@@ -127,6 +129,7 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
     window.removeEventListener('pageshow', onPageShow)
     receipts.sendBy(null)
     inboxStore.tellOtherTabsBy(null)
+    stopKeeping()
     queue.stop()
     tabs.stop()
     inboxStore.clear()

@@ -1,9 +1,9 @@
 import { pageSize } from '@prakat/schema/constants'
-import type { FeedFilter, Notification, NotificationPage } from '@prakat/schema/notification'
+import type { FeedFilter, Notification } from '@prakat/schema/notification'
 import { useCallback, useEffect, useState } from 'react'
-import { toFailure, type Failure } from '../api/failure.ts'
-import { freshRest } from '../api/rest.ts'
+import type { Failure } from '../api/failure.ts'
 import { useInbox } from './inbox-store.ts'
+import { loadList } from './load-list.ts'
 
 interface Filtered {
   filter: FeedFilter | null
@@ -28,20 +28,15 @@ export function useFiltered(filter: FeedFilter | null) {
   const load = useCallback(
     (page: number) => {
       if (!filter) return
-      const query = `?page=${page}&limit=${pageSize}&filter=${filter}`
-      freshRest<NotificationPage>('GET', `/announcements${query}`).then(
-        ({ data, pagination }) =>
-          setFound((before) => {
-            const kept = before.filter === filter && page > 1 ? (before.items ?? []) : []
-            const known = new Set(kept.map(({ id }) => id))
-            const items = [...kept, ...data.filter(({ id }) => !known.has(id))]
-            return { filter, items, page, hasNextPage: pagination.hasNextPage, failure: null }
-          }),
-        (error: unknown) =>
-          setFound((before) => ({
-            ...(before.filter === filter ? before : { filter, ...nothing }),
-            failure: toFailure(error),
-          })),
+      void loadList({ page, limit: pageSize, filter }).then(({ items: found, hasMore, failure }) =>
+        setFound((before) => {
+          const known = before.filter === filter ? before : { filter, ...nothing }
+          if (failure) return { ...known, failure }
+          const kept = page > 1 ? (known.items ?? []) : []
+          const ids = new Set(kept.map(({ id }) => id))
+          const items = [...kept, ...found.filter(({ id }) => !ids.has(id))]
+          return { filter, items, page, hasNextPage: hasMore, failure: null }
+        }),
       )
     },
     [filter],

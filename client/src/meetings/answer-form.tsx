@@ -2,12 +2,15 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, CircleHelp, X } from 'lucide-react'
 import { useState } from 'react'
-import { useRun } from '../api/use-graphql.ts'
 import { Choice } from '../forms/choice.tsx'
+import type { DeedOf } from '../offline/deed.ts'
+import { outbox, useWaiting } from '../offline/outbox.ts'
+import { WaitsToGo } from '../offline/waits-to-go.tsx'
 import { formatDate } from '../time/formats.ts'
 import { toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
-import { answerMeeting, type Invitation } from './calendar.ts'
+import type { Invitation } from './invitation.ts'
+import { isAnswerTo } from './waiting-answers.ts'
 
 const answers = [
   { answer: 'YES', label: m.meetings_i_come, icon: Check },
@@ -19,16 +22,20 @@ const dayLook = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 /** Whoever opened one time answers that one; else the series, and each can be changed. */
 export function AnswerForm({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
-  const run = useRun()
   const [toAll, setToAll] = useState(!isOneTime)
-  const given = of.repeat && toAll ? of.answerToAll : of.answer
-  async function choose(answer: Invitation['answer']) {
-    const failure = await run(answerMeeting, {
-      id: of.id,
-      day: toAll ? null : of.day,
-      answer: answer === given ? null : answer,
-    })
-    if (failure) toastFailure(failure)
+  const [busy, setBusy] = useState(false)
+  const waiting = useWaiting((deed): deed is DeedOf<'answer'> =>
+    isAnswerTo(deed, of.id, toAll ? null : of.day),
+  )
+  const given = waiting ? waiting.answer : of.repeat && toAll ? of.answerToAll : of.answer
+  async function choose(chosen: Invitation['answer']) {
+    const answer = chosen === given ? null : chosen
+    setBusy(true)
+    const { id, title } = of
+    const day = toAll ? null : of.day
+    const outcome = await outbox.add({ kind: 'answer', id, title, day, answer })
+    setBusy(false)
+    if (typeof outcome !== 'string') toastFailure(outcome)
   }
   return (
     <chakra.fieldset
@@ -58,6 +65,11 @@ export function AnswerForm({ of, isOneTime }: { of: Invitation; isOneTime: boole
           ))}
         </chakra.div>
       </chakra.div>
+      {waiting && !busy ? (
+        <chakra.div textStyle="sm">
+          <WaitsToGo />
+        </chakra.div>
+      ) : null}
       {of.day ? (
         <chakra.div
           role="radiogroup"

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
+import { useAnswerMayBeKept } from '../api/keep-answers.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { defaultZone } from '../time/default-zone.ts'
 import { zoneLabel } from '../time/zones.ts'
@@ -27,6 +28,7 @@ import {
   type View,
 } from './calendar.ts'
 import { MonthTable } from './month-table.tsx'
+import { useAnswered } from './waiting-answers.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 const words = { month: m.meetings_month, week: m.meetings_week, list: m.meetings_list }
@@ -59,7 +61,8 @@ function Calendar() {
     variables: rangeOf(days),
     requestPolicy: 'cache-and-network',
   })
-  const found = data?.meetingCalendar
+  useAnswerMayBeKept('MeetingCalendar', rangeOf(days))
+  const found = useAnswered(data?.meetingCalendar)
   const held = byDay(found ?? [], days)
   const shown = { days, held, month: day.slice(0, 7), today }
   return (

@@ -14,26 +14,6 @@ export const calendarQuery = graphql(`
 `)
 export type Occurrence = ResultOf<typeof calendarQuery>['meetingCalendar'][number]
 
-const invitation = graphql(`
-  fragment InvitationFields on MeetingInvitation {
-    id day title startsAt endsAt timeZone repeat place link calledOff movedFrom answer answerToAll
-    html organiserId mayReadAnswers next { day startsAt endsAt }
-  }
-`)
-export type Invitation = ResultOf<typeof invitation>
-
-export const invitationQuery = graphql(
-  `query MeetingInvitation($id: ID!, $day: String) {
-    meetingInvitation(id: $id, day: $day) { ...InvitationFields }
-  }`,
-  [invitation],
-)
-export const answerMeeting = graphql(
-  `mutation AnswerMeeting($id: ID!, $answer: MeetingAnswer, $day: String) {
-    answerMeeting(id: $id, answer: $answer, day: $day) { ...InvitationFields }
-  }`,
-  [invitation],
-)
 export const feedQuery = graphql(`query CalendarFeed { calendarFeed { createdAt withShifts } }`)
 export const chooseFeed = graphql(
   `mutation ChooseCalendarFeed($withShifts: Boolean!) {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
+import { useAnswerMayBeKept } from '../api/keep-answers.ts'
 import { people } from '../directory/directory-of.tsx'
 import { paths } from '../paths.ts'
 import { RichTextHtml } from '../directory/rich-text-html.tsx'
@@ -19,7 +20,7 @@ import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { Answers } from './answers.tsx'
-import { invitationQuery, type Invitation } from './calendar.ts'
+import { invitationQuery, type Invitation } from './invitation.ts'
 import { repeatInWords } from '../time/repeat.ts'
 
 /** A meeting as those read it whom it is for, and where they say whether they come. */
@@ -47,6 +48,7 @@ function Loaded() {
     variables: { id, day },
     requestPolicy: 'cache-and-network',
   })
+  useAnswerMayBeKept('MeetingInvitation', { id, day })
   const found = data?.meetingInvitation
   if (found) return <Shown key={day} of={found} isOneTime={day !== null && found.day !== null} />
   if (!error) return <PageSkeleton />

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck } from 'lucide-react'
 import { useQuery } from 'urql'
+import { useAnswerMayBeKept } from '../api/keep-answers.ts'
 import { paths } from '../paths.ts'
 import { addDays } from '../time/days.ts'
 import { ComingCard } from '../ui/coming-card.tsx'
@@ -9,17 +10,20 @@ import { Tag } from '../ui/tag.tsx'
 import { m } from '../words/m.ts'
 import { calendarQuery, clockOf, dayOf, keyOf, rangeOf, type Occurrence } from './calendar.ts'
 import { daysAhead, most, nextMeetings } from './next-meetings.ts'
+import { useAnswered } from './waiting-answers.ts'
 
 /** The next meetings that somebody is invited to and has not declined. */
 export function NextMeetingsCard() {
   const now = useClock()
   const today = dayOf(now)
+  const variables = rangeOf([today, addDays(today, daysAhead)!])
   const [{ data, error }, ask] = useQuery({
     query: calendarQuery,
-    variables: rangeOf([today, addDays(today, daysAhead)!]),
+    variables,
   })
-  const next = data?.meetingCalendar
-    .filter((each) => isHeld(each) && each.answer !== 'NO' && Date.parse(each.endsAt) > now)
+  useAnswerMayBeKept('MeetingCalendar', variables)
+  const next = useAnswered(data?.meetingCalendar)
+    ?.filter((each) => isHeld(each) && each.answer !== 'NO' && Date.parse(each.endsAt) > now)
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
     .slice(0, most)
   return (

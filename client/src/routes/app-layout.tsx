@@ -1,14 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { CloudOff } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { useConnection } from '../api/connection.ts'
+import { RefusedNotice } from '../offline/refused-notice.tsx'
 import { paths } from '../paths.ts'
 import { patiently } from '../ui/load-page.ts'
 import { SkipLink } from '../ui/main-content.tsx'
-import { m } from '../words/m.ts'
 import { Chakra } from '../ui/theme/chakra.tsx'
 import { AppHeader } from './app-header.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 
 /** The frame of every signed-in page. */
 export default function AppLayout() {
@@ -27,6 +25,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <AppHeader wide={pathname.startsWith(paths.backoffice())} />
       <ConnectionNotice />
+      <RefusedNotice />
       <LazyAccountNotices />
       {children}
       {pathname.startsWith(paths.backoffice()) ? null : <LazyPopups />}
@@ -61,34 +60,5 @@ export function LazyPopups() {
     <Suspense>
       <PopupHost />
     </Suspense>
-  )
-}
-
-const words = { up: () => null, offline: m.routes_offline, unreachable: m.routes_unreachable }
-
-/** Says at the top of each page that the server cannot be reached. */
-export function ConnectionNotice() {
-  const text = words[useConnection()]()
-  return (
-    <chakra.output display="block" aria-label={m.routes_connection()}>
-      {text ? (
-        <chakra.span
-          display="flex"
-          alignItems="center"
-          justifyContent="center"
-          gap="2.5"
-          px="4"
-          py="2"
-          textStyle="sm"
-          bg="bg.warning"
-          borderBottomWidth="1px"
-        >
-          <chakra.span color="fg.warning" flexShrink="0">
-            <CloudOff size={16} aria-hidden="true" />
-          </chakra.span>
-          {text}
-        </chakra.span>
-      ) : null}
-    </chakra.output>
   )
 }

@@ -2,6 +2,7 @@ import { isCrawler } from '@prakat/schema/crawlers'
 import { Compass, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { ApiError, isNotNow } from '../api/api-error.ts'
 import { connection, useConnection } from '../api/connection.ts'
 import { entryPaths } from '../entry-paths.ts'
 import { Unreachable } from '../ui/load-failure.tsx'
@@ -20,7 +21,8 @@ export function ErrorPage() {
   useEffect(() => reportError(error), [error])
   if (isCrawler(navigator.userAgent)) return null
   if (error instanceof PageNotFound) return <NotFoundPage />
-  if (error instanceof PageNotLoaded) return <NotLoaded />
+  const hasNoAnswer = error instanceof ApiError && isNotNow(error)
+  if (error instanceof PageNotLoaded || hasNoAnswer) return <NotLoaded />
   return (
     <MessagePage
       icon={TriangleAlert}

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { toasterWanted } from '../ui/toast.ts'
+import { useLastPlace } from './last-place.ts'
 import { TitleCount } from './title-count.ts'
+import { useAskingAgain } from './use-asking-again.ts'
 import { useLiveInbox } from './use-live.ts'
 
 const toasterPauseMs = 200
@@ -8,6 +10,8 @@ const toasterPauseMs = 200
 /** What runs behind every page while somebody is signed in, and sees to their leaving. */
 export function LiveInbox() {
   useLiveInbox()
+  useLastPlace()
+  useAskingAgain()
   // Notifications will need it, so it is there before the first of them.
   useEffect(() => {
     const timer = setTimeout(() => toasterWanted.setState(true), toasterPauseMs)

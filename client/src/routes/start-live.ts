@@ -15,6 +15,8 @@ import { isConfirmedRead, unreadCount } from '../inbox/inbox-state.ts'
 import { inboxStore } from '../inbox/inbox-store.ts'
 import { receipts } from '../inbox/receipts.ts'
 import { startInbox } from '../inbox/start-inbox.ts'
+import { sendAnswers } from '../meetings/send-answers.ts'
+import { outbox } from '../offline/outbox.ts'
 
 interface Reader {
   showsBody(): boolean
@@ -26,6 +28,7 @@ interface Reader {
 /** Everything that brings notifications to a signed-in person, until the returned function is called. */
 export function startNotifications(userId: string, reader: Reader): () => void {
   cleanUpReceived(Date.now())
+  sendAnswers()
   const subscription = subscriptionSender()
   const stops = [
     startInbox(userId, {
@@ -39,6 +42,7 @@ export function startNotifications(userId: string, reader: Reader): () => void {
       withdraw: (gone) => void closeShown((shown) => isWithdrawn(shown, gone)),
     }),
     inboxStore.subscribe(followInbox(subscription.sendMissing)),
+    outbox.start(),
     followPermission(),
     followWorker({ onClick: reader.follow, onArrival }),
     askOnAndroid(),

@@ -2,6 +2,8 @@ import { ApiError, isNotNow } from '../api/api-error.ts'
 import { refreshTokens, tellSignedOut } from '../api/refresh-tokens.ts'
 import { rest } from '../api/rest.ts'
 import { signUpDisabled, type SessionOptions } from '../api/session-options.ts'
+import { connection } from '../api/connection.ts'
+import { keptUser } from '../api/kept-user.ts'
 import { readPointer, readTokens, tokens } from '../api/tokens.ts'
 import { longestTimerMs } from '../constants.ts'
 import { sessionToast } from '../ui/toast.ts'
@@ -10,6 +12,9 @@ import { createPageStore } from '../words/page-store.ts'
 import { authRequest } from './auth-request.ts'
 import { nobody, unknown, type Session, type User } from './session.ts'
 import { signUpSecret } from './sign-up-secret.ts'
+
+/** How long a start waits to be told who is signed in, before it goes by who it was. */
+const patienceMs = 4_000
 
 /** Refreshes once in each lifetime of a refresh token, while there is one. Returns how to stop. */
 export function periodicRefresh(lifetimeMs: number, refresh: () => Promise<unknown>): () => void {
@@ -28,6 +33,7 @@ export class SessionKeeper {
   readonly store = createPageStore<Session>(() => unknown)
   #knownToken: string | null = null
   #looks = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: SessionOptions) {
     this.#options = options
@@ -45,6 +51,7 @@ export class SessionKeeper {
       document.addEventListener('visibilitychange', this.#onReturn)
       stops.push(() => document.removeEventListener('visibilitychange', this.#onReturn))
     }
+    stops.push(() => clearTimeout(this.#timer))
     window.addEventListener('online', this.#onReturn)
     stops.push(() => window.removeEventListener('online', this.#onReturn))
     if (this.#options.periodicRefresh) {
@@ -56,20 +63,25 @@ export class SessionKeeper {
 
   /**
    * Asks the server who is signed in. If it says nobody, the session ends here. No answer, or "not now", signs nobody
-   * out: people may be in a tunnel, or the server restarting. The page then says that it cannot be reached.
+   * out: people may be in a tunnel, or the server restarting. Whoever it was the last time is then taken to be there;
+   * the page says that the server cannot be reached, and asks again.
    */
   async load(): Promise<void> {
     if (!tokens.read()) return this.#set(nobody)
     this.#looks += 1
     const look = this.#looks
     this.#set({ ...this.get(), loading: true })
+    this.#timer = setTimeout(() => {
+      connection.lost()
+      this.#trust({})
+    }, patienceMs)
     try {
       const answer = await rest('GET', this.#options.endpoints.session)
       if (look === this.#looks && tokens.read()) this.#setUser(answer)
     } catch (error) {
       if (look !== this.#looks) return
       if (error instanceof ApiError && isNotNow(error)) {
-        return this.#set({ ...this.get(), loading: false, trouble: error })
+        return this.#trust({ loading: false, trouble: error })
       }
       tokens.clear()
       this.#onTokens()
@@ -128,14 +140,22 @@ export class SessionKeeper {
     return user
   }
 
+  /** Goes by who was signed in the last time, as long as nobody says otherwise. */
+  #trust(now: Partial<Session>) {
+    const user = this.get().user ?? keptUser.read()
+    this.#set({ ...this.get(), ...now, ...(user && { status: 'authenticated', user }) })
+  }
+
   #setUser(answer: unknown): User {
     const user = readPointer(answer, this.#options.locations.session) as User
+    keptUser.write(user)
     const lastRefreshedAt = Date.now()
     this.#set({ ...unknown, status: 'authenticated', loading: false, lastRefreshedAt, user })
     return user
   }
 
   #set(next: Session) {
+    clearTimeout(this.#timer)
     this.store.setState(next, true)
   }
 

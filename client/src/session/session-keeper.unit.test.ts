@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AccountUser } from '@prakat/schema/account'
+import { keptUser } from '../api/kept-user.ts'
 import { sessionOptions, type SessionOptions } from '../api/session-options.ts'
 import { tokens } from '../api/tokens.ts'
 import { longestTimerMs } from '../constants.ts'
@@ -176,6 +178,58 @@ describe('session keeper', () => {
       const keeper = started()
       await troubled(keeper, 0)
       expect(tokens.read()).toEqual(held)
+    })
+
+    test('begins without a connection with who was signed in the last time, and says so', async () => {
+      tokens.write(held)
+      keptUser.write(ann as AccountUser)
+      const keeper = started()
+      await troubled(keeper, 0)
+      expect(keeper.get()).toMatchObject({ status: 'authenticated', user: ann })
+    })
+
+    test('begins without a connection with nobody when nobody was kept', async () => {
+      tokens.write(held)
+      const keeper = started()
+      await troubled(keeper, 0)
+      expect(keeper.get()).toMatchObject({ status: 'loading', user: null })
+    })
+
+    test('waits four seconds to be told who is signed in, and then goes by who it was', async () => {
+      vi.useFakeTimers()
+      tokens.write(held)
+      keptUser.write(ann as AccountUser)
+      vi.stubGlobal('fetch', () => new Promise(() => {}))
+      const keeper = started()
+      await vi.advanceTimersByTimeAsync(3_999)
+      expect(keeper.get().status).toBe('loading')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(keeper.get()).toMatchObject({ status: 'authenticated', loading: true, user: ann })
+    })
+
+    test('that was only taken to be theirs ends when the server refuses it later', async () => {
+      tokens.write(held)
+      keptUser.write(ann as AccountUser)
+      answers['/v1/auth/session'] = () => ({ status: 503, body: { code: 'X' } })
+      const keeper = started()
+      await troubled(keeper, 503)
+      expect(keeper.get().status).toBe('authenticated')
+      answers['/v1/auth/session'] = () => ({ status: 401, body: { code: 'X' } })
+      answers['/v1/auth/refresh'] = () => ({ status: 401, body: { code: 'X' } })
+      await keeper.load()
+      expect(keeper.get().status).toBe('unauthenticated')
+      expect([tokens.read(), keptUser.read()]).toEqual([null, null])
+    })
+
+    test('keeps whom the server named, until they sign out', async () => {
+      tokens.write(held)
+      answers['/v1/auth/session'] = () => ({ body: { user: ann } })
+      answers['/v1/auth/sign-out'] = () => ({})
+      const keeper = started()
+      await status(keeper, 'authenticated')
+      expect(keptUser.read()).toEqual(ann)
+      await keeper.signOut()
+      expect(keptUser.read()).toBeNull()
     })
 
     test('outlives an answer that breaks off, as when the page is left', async () => {

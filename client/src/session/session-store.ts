@@ -22,6 +22,7 @@ export function useUser(): User {
 export function useSignedInHere(): boolean {
   const { status, trouble } = useSession()
   const [wasOut, setWasOut] = useState(false)
-  if ((status === 'unauthenticated' || trouble) && !wasOut) setWasOut(true)
+  const isOut = status === 'unauthenticated' || (status === 'loading' && trouble !== null)
+  if (isOut && !wasOut) setWasOut(true)
   return wasOut && status === 'authenticated'
 }

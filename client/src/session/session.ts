@@ -13,7 +13,7 @@ export interface Session {
   user: User | null
   /** When the server last told who is signed in, in milliseconds. */
   lastRefreshedAt: number | null
-  /** Why the session could not be loaded. It signs nobody out. */
+  /** Why the session could not be loaded. It signs nobody out; who it was the last time may be taken to be there. */
   trouble: ApiError | null
   /** They signed out themselves, so no page is kept to come back to. */
   left: boolean

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
+import { useAnswerMayBeKept } from '../api/keep-answers.ts'
 import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
@@ -219,6 +220,7 @@ function OwnPeriod({ view, day, today }: OwnPeriodProps) {
     variables: { from, to },
     requestPolicy: 'cache-and-network',
   })
+  useAnswerMayBeKept('OwnShifts', { from, to })
   const shifts = data?.ownShifts
   if (!shifts)
     return error ? (

@@ -22,6 +22,9 @@ class MemoryStore {
   getAllKeys() {
     return done([...this.#rows.keys()])
   }
+  getAll() {
+    return done([...this.#rows.values()])
+  }
   add(value: unknown) {
     const key = Math.max(0, ...[...this.#rows.keys()].map(Number)) + 1
     return this.put(value, key)
@@ -53,7 +56,8 @@ class MemoryTransaction extends EventTarget {
 class MemoryDatabase extends EventTarget {
   readonly stores = new Map<string, Rows>()
   createObjectStore(name: string) {
-    this.stores.set(name, new Map())
+    // Pages that open it again find what is there.
+    if (!this.stores.has(name)) this.stores.set(name, new Map())
     return new MemoryStore(this.stores.get(name)!)
   }
   transaction(name: string) {
@@ -71,7 +75,7 @@ class NoCursor {
   continuePrimaryKey() {}
 }
 
-/** As much of IndexedDB as the worker uses, which no runtime of the tests has: stores that number what is added. */
+/** As much of IndexedDB as the worker and the pages use, which no runtime of the tests has: stores that number what is added. */
 export function memoryDatabase() {
   const database = new MemoryDatabase()
   vi.stubGlobal('IDBRequest', MemoryRequest)

@@ -3,7 +3,7 @@ import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { rest } from '../api/rest.ts'
 import { send } from '../api/send.ts'
-import { tokens } from '../api/tokens.ts'
+import { keeping, tokens } from '../api/tokens.ts'
 import { entryPaths } from '../entry-paths.ts'
 import { createPageStore } from '../words/page-store.ts'
 import { notFound } from './load-page.ts'
@@ -16,16 +16,28 @@ export const siteNavigation = createPageStore<{ known: SiteNavigation | null }>(
   known: null,
 }))
 
-/** What the page at an address shows to whoever asks. */
-export async function askSitePage(path: string, params = new URLSearchParams()) {
+/** The page at an address, as it is asked for. */
+export function pageQuery(path: string, params: URLSearchParams): string {
   const query = new URLSearchParams({ path })
   for (const name of asked) {
     const value = params.get(name)
     if (value) query.set(name, value)
   }
-  const found = await askAsCaller<FoundSitePage>(`/pages?${query}`)
+  return String(query)
+}
+
+/** What the page at an address shows to whoever asks. */
+export async function askSitePage(path: string, params = new URLSearchParams()) {
+  const found = await askOrKept(pageQuery(path, params))
   siteNavigation.setState({ known: found.navigation })
   return found
+}
+
+/** Members read again without a connection what they have read. */
+async function askOrKept(query: string): Promise<FoundSitePage> {
+  const kept = tokens.read() && (await keeping())
+  const asked = askAsCaller<FoundSitePage>(`/pages?${query}`)
+  return kept ? kept.orKept('page', query, asked) : asked
 }
 
 /** As whoever is there. */
@@ -72,7 +84,7 @@ export const served = {
 }
 
 /** Undefined for what is no text in UTF-8. */
-function pathIn(encoded: string): string | undefined {
+export function pathIn(encoded: string): string | undefined {
   try {
     return decodeURI(encoded)
   } catch {

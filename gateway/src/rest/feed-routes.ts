@@ -1,4 +1,10 @@
-import { listNotifications, notification, notificationPage } from '@prakat/schema/notification'
+import {
+  listNotifications,
+  notification,
+  notificationPage,
+  readAsOf,
+  readUpTo,
+} from '@prakat/schema/notification'
 import { id } from '@prakat/schema/scalars'
 import { z } from 'zod'
 import { requireCaller } from '../caller.ts'
@@ -47,12 +53,13 @@ export function feedRoutes(app: RestApp, services: Services): void {
       schema: {
         tags,
         params: z.object({ id }),
+        body: readAsOf.optional(),
         response: answers({ 204: noContent }, 400, 401, 404),
       },
     },
     async (request, reply) => {
       const { call } = await requireCaller(request, services)
-      await feed.markRead(request.params, { context: call })
+      await feed.markRead({ ...request.params, ...request.body }, { context: call })
       return reply.code(204).send(null)
     },
   )
@@ -63,22 +70,29 @@ export function feedRoutes(app: RestApp, services: Services): void {
       schema: {
         tags,
         params: z.object({ id }),
+        body: readAsOf.optional(),
         response: answers({ 204: noContent }, 400, 401, 404, 409),
       },
     },
     async (request, reply) => {
       const { call } = await requireCaller(request, services)
-      await feed.acknowledge(request.params, { context: call })
+      await feed.acknowledge({ ...request.params, ...request.body }, { context: call })
       return reply.code(204).send(null)
     },
   )
 
   app.patch(
     '/v1/announcements/mark-all-read',
-    { schema: { tags, response: answers({ 204: noContent }, 401) } },
+    {
+      schema: {
+        tags,
+        body: readUpTo.optional(),
+        response: answers({ 204: noContent }, 400, 401),
+      },
+    },
     async (request, reply) => {
       const { call } = await requireCaller(request, services)
-      await feed.markAllRead(undefined, { context: call })
+      await feed.markAllRead(request.body ?? {}, { context: call })
       return reply.code(204).send(null)
     },
   )

@@ -60,6 +60,10 @@ export function accepted(reply: { code(status: 202): { send(body: never): unknow
 type Answers = Record<string, unknown>
 interface Operation {
   responses?: Answers
+  requestBody?: {
+    required?: boolean
+    content?: Record<string, { schema?: { required?: string[] } }>
+  }
 }
 
 /** Statuses that any call may answer with, which the routes do not list. */
@@ -70,7 +74,7 @@ const ref = { $ref: '#/components/responses/Problem' }
 
 /**
  * Completes the API's description: problems have a media type of their own (RFC 9457), are described once, and those
- * that any call may answer with are added to each.
+ * that any call may answer with are added to each. A body of which nothing is required may be left out.
  */
 export function describeProblems<T extends object>(document: T, problem: object): T {
   const { paths = {}, components = {} } = document as unknown as {
@@ -78,6 +82,11 @@ export function describeProblems<T extends object>(document: T, problem: object)
     components?: Record<string, Record<string, unknown>>
   }
   for (const [method, operation] of Object.values(paths).flatMap((path) => Object.entries(path))) {
+    const { requestBody } = operation
+    const schema = requestBody?.content?.['application/json']?.schema
+    // No body is read as an empty one.
+    if (schema && Object.hasOwn(schema, 'properties') && !schema.required?.length)
+      delete requestBody!.required
     const responses = (operation.responses ??= {})
     for (const [status, answer] of Object.entries(responses)) {
       if (isProblem(answer)) responses[status] = ref

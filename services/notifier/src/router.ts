@@ -64,15 +64,15 @@ function feedRoutes({ database: { sql }, senders, teller, deliveryChanges }: Not
     ),
     markRead: feed.markRead.handler(async ({ input, context }) => {
       const reader = requirePrincipal(context)
-      tell(reader, await markRead(sql, reader, input.id))
+      tell(reader, await markRead(sql, reader, input))
     }),
-    markAllRead: feed.markAllRead.handler(async ({ context }) => {
+    markAllRead: feed.markAllRead.handler(async ({ input, context }) => {
       const reader = requirePrincipal(context)
-      tell(reader, await markAllRead(sql, reader))
+      tell(reader, await markAllRead(sql, reader, input.upToSeq))
     }),
     acknowledge: feed.acknowledge.handler(async ({ input, context }) => {
       const reader = requirePrincipal(context)
-      tell(reader, await acknowledge(sql, reader, input.id))
+      tell(reader, await acknowledge(sql, reader, input))
     }),
   }
 }

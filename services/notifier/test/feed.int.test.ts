@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { amend } from '@prakat/infra/testing/change-announcement'
 import { graphql, publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -14,7 +15,10 @@ const page = (token: string | undefined, query = '') =>
   rest(app, 'GET', `/v1/announcements${query}`, { token })
 const read = (token: string, id: string) =>
   rest(app, 'PATCH', `/v1/announcements/${id}/read`, { token })
-const readAll = (token: string) => rest(app, 'PATCH', '/v1/announcements/mark-all-read', { token })
+const readAll = (token: string, body?: object) =>
+  rest(app, 'PATCH', '/v1/announcements/mark-all-read', { token, body })
+const change = (token: string, id: string, what: 'read' | 'acknowledge', body: object) =>
+  rest(app, 'PATCH', `/v1/announcements/${id}/${what}`, { token, body })
 const titles = async (token: string) =>
   (await page(token, '?limit=100')).body.data.map((item: any) => item.title)
 
@@ -198,6 +202,55 @@ describe('reading', () => {
     expect((await page(token)).body.data.every((item: any) => item.isRead)).toBe(true)
     await arrived(token, await publish(app, owner, { title: 'After' }))
     expect((await page(token)).body.data[0]).toMatchObject({ title: 'After', isRead: false })
+  })
+
+  it('marks all up to what was seen, however late it is asked for', async () => {
+    const { token } = await signUp(app)
+    await arrived(token, await publish(app, owner))
+    const [{ seq: upToSeq }] = (await page(token)).body.data
+    await arrived(token, await publish(app, owner, { title: 'Unseen' }))
+    expect((await readAll(token, { upToSeq })).status).toBe(204)
+    const [unseen, ...seen] = (await page(token)).body.data
+    expect(unseen).toMatchObject({ title: 'Unseen', isRead: false })
+    expect(seen.every((item: any) => item.isRead)).toBe(true)
+    // What has not come yet is not read before it does, and a bound takes back nothing.
+    expect((await readAll(token, { upToSeq: unseen.seq + 1_000 })).status).toBe(204)
+    expect((await readAll(token, { upToSeq })).status).toBe(204)
+    await arrived(token, await publish(app, owner, { title: 'Later' }))
+    const isRead = (await page(token)).body.data.map((item: any) => item.isRead)
+    expect(isRead.slice(0, 3)).toEqual([false, true, true])
+  })
+
+  it.each([{ upToSeq: -1 }, { upToSeq: 'all' }, { upToSeq: 1.5 }])(
+    'refuses to mark all up to %j',
+    async (bound) => {
+      const { token } = await signUp(app)
+      const { status, body } = await readAll(token, bound)
+      expect([status, body.fields]).toEqual([400, { upToSeq: expect.any(String) }])
+    },
+  )
+
+  it('and acknowledging is of the text that was seen, not of one that was announced again since', async () => {
+    const { token } = await signUp(app)
+    const id = await publish(app, owner, { requiresAck: true })
+    await arrived(token, id)
+    const { seq } = (await page(token)).body.data[0]
+    await amend(app, owner, id, { title: 'Stairs', requiresAck: true }, true)
+    await vi.waitFor(async () => expect((await page(token)).body.data[0].seq).toBeGreaterThan(seq))
+    const late = await change(token, id, 'acknowledge', { seq })
+    expect([late.status, late.body.code]).toEqual([409, 'CONFLICT'])
+    expect((await change(token, id, 'read', { seq })).status).toBe(204)
+    const [again] = (await page(token)).body.data
+    expect(again).toMatchObject({ id, isRead: false })
+    expect(again).not.toHaveProperty('acknowledgedAt')
+    // The answer was lost, so it is asked for twice.
+    for (const _time of [1, 2]) {
+      expect((await change(token, id, 'acknowledge', { seq: again.seq })).status).toBe(204)
+    }
+    const [done] = (await page(token)).body.data
+    expect(done).toMatchObject({ isRead: true, acknowledgedAt: expect.any(String) })
+    const { status, body } = await change(token, id, 'acknowledge', { seq: 'now' })
+    expect([status, body.fields]).toEqual([400, { seq: expect.any(String) }])
   })
 
   it('names no notification that is not there', async () => {

@@ -62,7 +62,7 @@ async function readByClick(
   const keysOf = await deps.auth.directory.audienceKeys({ userIds: [userId] })
   const reader = { userId, audienceKeys: keysOf[userId] ?? [] }
   try {
-    const message = await markRead(sql, reader, notificationId)
+    const message = await markRead(sql, reader, { id: notificationId })
     teller.read(userId, message)
     deliveryChanges.note(message.ids)
   } catch (error) {

@@ -1,0 +1,44 @@
+import type { Notification } from '@prakat/schema/notification'
+import { findKept, keep } from '../api/kept.ts'
+import { unreadCount, type InboxState } from './inbox-state.ts'
+
+interface KeptInbox {
+  items: Notification[]
+  unread: number
+}
+
+const pauseMs = 200
+
+/** Keeps the list as the server has it, whenever it has changed. Returns how to stop. */
+export function keepInbox(inbox: {
+  get: () => InboxState
+  subscribe: (listener: () => void) => () => void
+}): () => void {
+  let kept: readonly Notification[] | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function write() {
+    clearTimeout(timer)
+    timer = undefined
+    const { items, keptAt, status } = inbox.get()
+    if (status !== 'ready' || keptAt !== null || items === kept) return
+    kept = items
+    // What waits to be sent is taken off when it is shown.
+    const unread = unreadCount({ ...inbox.get(), pendingReads: {}, pendingAll: null })
+    void keep('inbox', '', { items, unread } satisfies KeptInbox)
+  }
+  const unfollow = inbox.subscribe(() => {
+    if (inbox.get().items !== kept) timer ??= setTimeout(write, pauseMs)
+  })
+  // What was read last on a page that is left is kept as read.
+  window.addEventListener('pagehide', write)
+  return () => {
+    unfollow()
+    window.removeEventListener('pagehide', write)
+    clearTimeout(timer)
+  }
+}
+
+export async function findKeptInbox() {
+  const kept = await findKept<KeptInbox>('inbox', '')
+  return kept && { ...kept.value, at: kept.at }
+}

@@ -4,7 +4,6 @@ import { connection } from './api/connection.ts'
 import { serverAddress, siteIdentity } from './api/server-address.ts'
 import { App, createRouter } from './app.tsx'
 import { failToMount, mount } from './mount.tsx'
-import { installPrompt } from './device/install-prompt.ts'
 import { loadVisitorsPage } from './routes/front-door.tsx'
 import { routes } from './routes.tsx'
 import { sessionStore } from './session/session-store.ts'
@@ -23,7 +22,6 @@ hearErrors()
 colorMode.start()
 reloadOnStaleChunk()
 startTooltips()
-installPrompt.start()
 
 const page = served.read()
 ;(page ? takeOver(page) : start()).catch(failToMount)
@@ -56,7 +54,7 @@ async function takeOver(drawn: ServedPage): Promise<void> {
     unfollow()
   })
   // React sees to what is clicked from here on. While it says that it is there, it takes no click.
-  const clicked = window.early?.takeClicks() ?? []
+  const clicked = window.early?.takeClicks?.() ?? []
   const clickAgain = () => clicked.splice(0).forEach((button) => button.click())
   mount((onMounted) => {
     const onThere = () => {

@@ -3,13 +3,21 @@ import { tokens } from './api/tokens.ts'
 declare global {
   interface Window {
     /** What somebody did before the app was there: once it is, it does what they meant. */
-    early?: { takeClicks(): HTMLElement[]; installPrompt?: Event }
+    early?: { takeClicks?(): HTMLElement[]; installPrompt?: Event }
   }
 }
 
 /* What a page that the server has drawn begins with, before the app, which is five times the size of all the rest. */
 
 const deeds = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'click'] as const
+const early: NonNullable<Window['early']> = {}
+window.early = early
+// It comes once, and may come before anything that waits for it.
+window.addEventListener('beforeinstallprompt', (offer) => {
+  offer.preventDefault()
+  early.installPrompt = offer
+})
+
 let isStarted = false
 const root = document.getElementById('root')
 if (root?.hasAttribute('data-served')) {
@@ -31,24 +39,15 @@ function waitForDeed(): void {
     const button = (target as Element).closest<HTMLElement>('button[type=button]')
     if (button) clicks.push(button)
   }
-  const early: Window['early'] = {
-    takeClicks() {
-      document.removeEventListener('click', keepClick)
-      return clicks.splice(0)
-    },
+  early.takeClicks = () => {
+    document.removeEventListener('click', keepClick)
+    return clicks.splice(0)
   }
-  window.early = early
   document.addEventListener('click', keepClick)
   for (const deed of deeds) document.addEventListener(deed, onDeed, { passive: true })
   window.addEventListener('popstate', start)
   // Until now it has the colours that the system had.
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start)
-  // It comes once, and its banner can wait.
-  window.addEventListener('beforeinstallprompt', (offer) => {
-    if (isStarted) return
-    offer.preventDefault()
-    early.installPrompt = offer
-  })
   // A player, say, of which the server has only drawn the place.
   if (root!.querySelector('[aria-busy=true]')) window.addEventListener('load', start)
   else if (location.pathname === '/') window.addEventListener('load', () => void startForBanner())

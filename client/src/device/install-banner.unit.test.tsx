@@ -1,13 +1,11 @@
 import { act } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Offers } from '../routes/offers.tsx'
 import { cleanUp } from '../test/clean-up.ts'
 import { render } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
 import { waitFor } from '../test/wait-for.ts'
-import { installPrompt } from './install-prompt.ts'
 
-beforeAll(() => installPrompt.start())
 afterEach(cleanUp)
 
 const offer = (prompt: () => Promise<unknown>) =>

@@ -25,9 +25,9 @@ export const useInstallOffer = () => useStore(store)
 export const installPrompt = {
   get: store.getState,
 
-  /** To be called early, as the browser fires its event once, soon after loading. */
+  /** Takes what has been offered already, as the browser fires its event once, soon after loading. */
   start() {
-    event = (window.early?.installPrompt as InstallEvent | undefined) ?? null
+    event ??= (window.early?.installPrompt as InstallEvent | undefined) ?? null
     update()
     window.addEventListener('beforeinstallprompt', (offered) => {
       offered.preventDefault()

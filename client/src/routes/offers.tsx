@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { followDeployments } from '../deployment/follow-deployments.ts'
 import { UpdateBar } from '../deployment/update-bar.tsx'
-import { useInstallOffer } from '../device/install-prompt.ts'
+import { installPrompt, useInstallOffer } from '../device/install-prompt.ts'
 import { patiently } from '../ui/load-page.ts'
 import { newerBuild } from '../ui/own-reload.ts'
 import { loadWords } from '../words/m.ts'
@@ -13,6 +13,7 @@ import { loadWords } from '../words/m.ts'
 /** What is offered at the lower edge: to load the page anew after a deployment, or else to install the app. */
 export function Offers() {
   useEffect(() => {
+    installPrompt.start()
     // During development a worker would only serve stale code.
     if (import.meta.env.PROD) followDeployments()
   }, [])

@@ -21,6 +21,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
 })
 afterEach(() => {
+  // Nothing waits any more, as the document goes on to other tests.
+  press()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

@@ -21,6 +21,7 @@ async function openPage() {
     await connection.look()
   }
   const waiting = () => outbox.get().filter(({ refused }) => refused === undefined).length
+  ends.push(() => beAway(false))
   return { outbox, beAway, waiting, leave: outbox.start() }
 }
 type Problem = [code: string, status: number, message: string, more?: { retryAfterSeconds: number }]
@@ -31,6 +32,7 @@ const changed: Problem = ['CONFLICT', 409, 'It was announced again']
 const about = (id: string) => ({ kind: 'read', id, seq: 1, title: `About ${id}` }) as const
 
 let sent: string[]
+const ends: (() => Promise<void>)[] = []
 let answer: (deed: DeedOf<'read'>) => Problem | void
 let isAlive: boolean
 let page: Awaited<ReturnType<typeof openPage>>
@@ -51,7 +53,8 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   page.leave()
-  await page.beAway(false)
+  // A page that is away would go on asking.
+  for (const end of ends.splice(0)) await end()
   vi.unstubAllGlobals()
   localStorage.clear()
 })

@@ -48,8 +48,9 @@ function waitForDeed(): void {
   window.addEventListener('popstate', start)
   // Until now it has the colours that the system had.
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start)
-  // A player, say, of which the server has only drawn the place.
-  if (root!.querySelector('[aria-busy=true]')) window.addEventListener('load', start)
+  // Such as a player, of which the server has drawn the place.
+  if (root!.querySelector('[data-waits-for-app], [aria-busy=true]'))
+    window.addEventListener('load', start)
   else if (location.pathname === '/') window.addEventListener('load', () => void startForBanner())
 }
 

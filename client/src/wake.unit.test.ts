@@ -86,7 +86,7 @@ it('loads the app at once for whoever is signed in, in place of what is there fo
 })
 
 it('loads the app by itself where something waits for it', async () => {
-  root().innerHTML = '<div aria-busy="true"></div>'
+  root().innerHTML = '<div data-waits-for-app></div>'
   await wake()
   expect(hrefs('modulepreload')).toEqual([])
   window.dispatchEvent(new Event('load'))

@@ -52,7 +52,9 @@ export default function ShownLinePage() {
             {isChart ? <List aria-hidden="true" /> : <Workflow aria-hidden="true" />}
             {isChart ? m.management_line_show_list() : m.management_line_show_chart()}
           </Button>
-        ) : null}
+        ) : (
+          <span data-waits-for-app hidden />
+        )}
       </div>
       {isChart ? (
         <Suspense fallback={<div aria-busy="true" className={css({ h: 'min(75dvh, 48rem)' })} />}>

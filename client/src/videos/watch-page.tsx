@@ -80,7 +80,7 @@ export default function WatchPage() {
                 />
               </Suspense>
             ) : (
-              inPlace
+              <div data-waits-for-app>{inPlace}</div>
             )}
           </div>
         )}

@@ -9,12 +9,12 @@ import type { Services } from './services.ts'
 /** After so long it is looked whether something has come or gone by the clock alone. */
 const freshMs = 10_000
 /**
- * What is kept, in characters of what pages say. Drawn in both languages, packed and not, they take about eight times
- * as many bytes; the least one has the frame around it.
+ * What is kept, in characters of what pages say. With what is drawn of them, packed twice in both languages, they take
+ * about five times as many bytes; the least one has the frame and its styles around it.
  */
-const [mostKept, leastSize] = [12_000_000, 3_000]
+const [mostKept, leastSize] = [20_000_000, 9_000]
 /** Of what anybody can think of: searches, addresses without a page, and those that lead to another one. */
-const mostOneOffs = 1_000_000
+const mostOneOffs = 3_000_000
 
 interface Kept {
   found: Promise<FoundSitePage>

@@ -26,7 +26,7 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** What is typed stays, so it is offered until nothing is. */
-function reloadWhenIdle() {
-  if (!ownReload.tryNow()) setTimeout(reloadWhenIdle, busyRetryMs)
+/** What is typed stays, so it is offered once, and done when nothing is typed any more. */
+function reloadWhenIdle(offers = true) {
+  if (!ownReload.tryNow({ offers })) setTimeout(reloadWhenIdle, busyRetryMs, false)
 }

@@ -73,6 +73,10 @@ describe('a worker that takes over', () => {
     await vi.advanceTimersByTimeAsync(20_000)
     expect(reload).not.toHaveBeenCalled()
     expect(newerBuild.getState()).toBe(true)
+    // Whoever has turned it down is not offered it again and again.
+    newerBuild.setState(false)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(newerBuild.getState()).toBe(false)
     isTyped.mockReturnValue([])
     await vi.advanceTimersByTimeAsync(5_000)
     expect(reload).toHaveBeenCalledOnce()

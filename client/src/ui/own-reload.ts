@@ -16,12 +16,12 @@ export const ownReload = {
   /** The forms of which something would be lost, each by how it asks before. */
   asking: new Set<Ask>(),
 
-  /** Loads it if nothing is lost by that. Otherwise it is offered, and false. */
-  tryNow(): boolean {
+  /** Loads it if nothing is lost by that. Otherwise it is offered, unless it was offered before, and false. */
+  tryNow({ offers = true } = {}): boolean {
     // Whoever would lose something says so, as to a browser that is closed.
     const isFree = window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     if (isFree) window.location.reload()
-    else newerBuild.setState(true)
+    else if (offers) newerBuild.setState(true)
     return isFree
   },
 

@@ -32,6 +32,8 @@ interface Modules {
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     { name: 'start', tags: ['$initial'], priority: 2 },
+    // Offers and members ask for it, of whom visitors want no more.
+    { name: 'start', test: /\/client\/src\/device\/platform\.ts$/, priority: 2 },
     // What is ready for the next deployment, in one request when the page is idle.
     {
       name: (id) => (isOfDeployment.test(id) ? 'deployment' : null),
@@ -136,7 +138,8 @@ function kindsOf(id: string, modules: Modules): string | null {
   return [...kinds].sort().join('-')
 }
 
-const isOfDeployment = /\/client\/src\/(deployment\/\w|routes\/offers\.|ui\/(keep-)?typed\.ts)/
+const isOfDeployment =
+  /\/client\/src\/(deployment\/\w|routes\/offers\.|ui\/(keep-)?typed\.ts|device\/install-\w+\.tsx?$)|\/icons\/(monitor-down|rotate-cw)\.mjs$/
 
 const folderOf = (id: string) => /\/client\/src\/([\w-]+)\//.exec(id)?.[1] ?? 'other'
 

@@ -25,6 +25,9 @@ type Form = 'mobile' | 'desktop'
 /** Of the landing page, beside its scores. */
 const most = { scriptBytes: 130_000, requests: 15, lcpMs: 1500, cls: 0.02 }
 
+/** Search engines are told to leave out what is for staff. */
+const isIndexed = (path: string) => !path.startsWith('/backoffice')
+
 // Installed by whoever wants it, as it brings a hundred packages that nothing else needs.
 const folder = join(import.meta.dirname, 'lighthouse')
 if (!existsSync(join(folder, 'node_modules'))) {
@@ -134,9 +137,6 @@ async function run(path: string, form: Form): Promise<Found> {
     await page.close()
   }
 }
-
-/** Search engines are told to leave out what is for staff. */
-const isIndexed = (path: string) => !path.startsWith('/backoffice')
 
 function medianOf(found: Found[]): Found {
   const middle = (valueOf: (each: Found) => number) =>

@@ -33,6 +33,7 @@ it('is offered to visitors on a phone, moves nothing of the page, and is not off
         }),
       ),
     )
+  await page.keyboard.press('Shift')
   await offer()
   const banner = page.getByRole('complementary', { name: 'Install Prakat' })
   const [box, height] = [
@@ -49,6 +50,7 @@ it('is offered to visitors on a phone, moves nothing of the page, and is not off
   await page.reload()
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Shift')
   await offer()
   expect(await banner.count()).toBe(0)
 })

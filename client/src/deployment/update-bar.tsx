@@ -1,7 +1,6 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import X from 'lucide-react/icons/x'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useStore } from 'zustand'
-import { Button, IconButton } from '../ui/buttons.tsx'
+import { Button } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
 import { reloadKeeping } from '../ui/keep-typed.ts'
 import { newerBuild, ownReload } from '../ui/own-reload.ts'
@@ -21,7 +20,7 @@ export function UpdateBar() {
       {isOffered ? (
         <span className={cardLook}>
           <span className={css({ color: 'primary.fg', flexShrink: '0' })}>
-            <RefreshCw size={16} aria-hidden="true" />
+            <RotateCw size={16} aria-hidden="true" />
           </span>
           <span className={css({ flex: '1', minW: '0', textWrap: 'pretty' })}>
             {m.deployment_newer()}
@@ -29,9 +28,9 @@ export function UpdateBar() {
           <Button size="sm" onClick={load}>
             {m.deployment_load()}
           </Button>
-          <IconButton label={m.ui_dismiss()} size="sm" onClick={() => newerBuild.setState(false)}>
-            <X aria-hidden="true" />
-          </IconButton>
+          <Button size="sm" variant="ghost" onClick={() => newerBuild.setState(false)}>
+            {m.ui_dismiss()}
+          </Button>
         </span>
       ) : null}
     </output>

@@ -1,4 +1,4 @@
-import Download from 'lucide-react/icons/download'
+import MonitorDown from 'lucide-react/icons/monitor-down'
 import { Button } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
 import { m } from '../words/m.ts'
@@ -15,7 +15,7 @@ export function InstallBanner() {
       <div className={barLook}>
         <div className={insideLook}>
           <span className={iconLook}>
-            <Download size={18} aria-hidden="true" />
+            <MonitorDown size={18} aria-hidden="true" />
           </span>
           <p className={css({ flex: '1', minW: { base: '12rem', md: '0' }, textWrap: 'pretty' })}>
             <span className={css({ fontWeight: 'medium' })}>{m.device_install_here()}</span>{' '}

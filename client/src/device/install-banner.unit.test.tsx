@@ -20,6 +20,9 @@ test('the offer to install comes with the browser’s, is taken once, and stays 
   expect(page.textContent).toBe('')
   const prompt = vi.fn(async () => ({ outcome: 'accepted' }))
   await offer(prompt)
+  expect(page.textContent).toBe('')
+  // Whoever has just come is left alone.
+  await act(async () => window.dispatchEvent(new Event('pointerdown')))
   await waitFor(() => expect(page.textContent).toContain('Install Prakat on this device'))
   await click('Install')
   expect(prompt).toHaveBeenCalledOnce()

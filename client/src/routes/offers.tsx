@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { followDeployments } from '../deployment/follow-deployments.ts'
@@ -20,10 +20,24 @@ export function Offers() {
   const isNewer = useStore(newerBuild)
   const { available, byHand, hidden } = useInstallOffer()
   const { pathname } = useLocation()
-  const isInstallable = !hidden && (available || byHand) && pathname !== '/preview'
+  const hasActed = useHasActed()
+  const isInstallable = hasActed && !hidden && (available || byHand) && pathname !== '/preview'
   return (
     <Suspense>{isNewer ? <LazyUpdateBar /> : isInstallable ? <InstallBanner /> : null}</Suspense>
   )
+}
+
+/** Whether somebody has done something on the page: nobody who has only just come wants to install it. */
+function useHasActed(): boolean {
+  const [hasActed, setActed] = useState(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    const note = () => setActed(true)
+    for (const deed of ['pointerdown', 'keydown', 'wheel'])
+      window.addEventListener(deed, note, { passive: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+  return hasActed
 }
 
 const withWords = <Props,>(load: () => Promise<React.ComponentType<Props>>) =>

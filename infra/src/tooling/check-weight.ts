@@ -60,18 +60,18 @@ const entries: Record<string, Entry> = {
       ...['src/words/compiled/site/messages/th.js', 'src/routes/open-layout.tsx'],
     ],
   },
-  inbox: { budget: 340, files: 28, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
-  home: { budget: 341, files: 29, modules: [...signedIn, 'src/routes/home-page.tsx'] },
+  inbox: { budget: 340, files: 29, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
+  home: { budget: 341, files: 30, modules: [...signedIn, 'src/routes/home-page.tsx'] },
   // Where there is a landing page, what draws it follows, which is that of its preview too.
   'home with its landing page': {
-    ...{ budget: 344.5, files: 31 },
+    ...{ budget: 344.5, files: 32 },
     modules: [
       ...[...signedIn, 'src/words/compiled/site/messages/en.js'],
       ...['src/routes/home-page.tsx', 'src/routes/preview-landing.tsx'],
     ],
   },
   account: {
-    ...{ budget: 402, files: 42 },
+    ...{ budget: 402, files: 43 },
     modules: [
       ...signedIn,
       ...['src/account-routes.tsx', 'src/routes/page-queries.ts'],
@@ -79,11 +79,11 @@ const entries: Record<string, Entry> = {
     ],
   },
   'a list of the back office': {
-    ...{ budget: 487.5, files: 48 },
+    ...{ budget: 487.5, files: 49 },
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {
-    ...{ budget: 507.5, files: 49 },
+    ...{ budget: 507.5, files: 50 },
     modules: [...office, 'src/routes/announcement-page.tsx'],
   },
   'the service worker': { budget: 12.5, files: 1, modules: ['sw.js'] },

@@ -78,9 +78,12 @@ function LazyOffers() {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     const load = () => setIdle(true)
-    if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(load, { timeout: idleWithinMs })
-    else setTimeout(load, idleWithinMs)
+    if (typeof requestIdleCallback === 'function') {
+      const idle = requestIdleCallback(load, { timeout: idleWithinMs })
+      return () => cancelIdleCallback(idle)
+    }
+    const timer = setTimeout(load, idleWithinMs)
+    return () => clearTimeout(timer)
   }, [])
   return <Suspense>{isIdle ? <Offers /> : null}</Suspense>
 }

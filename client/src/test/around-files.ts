@@ -22,6 +22,15 @@ if (internals)
     configurable: true,
   })
 
+/** What still waits when a file ends would run in the page of another, or in none. */
+const { setTimeout: begin } = globalThis
+const waiting = new Set<ReturnType<typeof setTimeout>>()
+globalThis.setTimeout = Object.defineProperties((...given: Parameters<typeof begin>) => {
+  const timer = begin(...given)
+  waiting.add(timer)
+  return timer
+}, Object.getOwnPropertyDescriptors(begin)) as typeof begin
+
 // The next file of this worker begins as in a new one.
 afterAll(async () => {
   vi.useRealTimers()
@@ -32,6 +41,8 @@ afterAll(async () => {
   // What tests have said of the browser.
   for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name)
   await cleanUp()
+  globalThis.setTimeout = begin
+  waiting.forEach((timer) => clearTimeout(timer))
   Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
   localStorage.clear()
   await speak('en')

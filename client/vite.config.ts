@@ -52,6 +52,24 @@ export default defineConfig({
         handler: () => `export { loadFiles as __vitePreload } from '${client}src/ui/load-files.ts'`,
       },
     },
+    {
+      // The theme names the parts of every component, which would otherwise bring its code along.
+      name: 'names-of-parts',
+      enforce: 'pre',
+      apply: 'build',
+      resolveId: {
+        filter: { id: /^(@zag-js\/[\w-]+|@ark-ui\/react(\/[\w-]+)?)$/ },
+        handler(id, importer = '', options) {
+          if (
+            /\/@chakra-ui\/react\/dist\/esm\/(anatomy|theme\/recipes\/[\w-]+)\.js$/.test(importer)
+          )
+            return this.resolve('@ark-ui/react/anatomy', importer, options)
+          if (!importer.endsWith('.anatomy.js')) return null
+          // Some packages have nothing but names.
+          return this.resolve(`${id}/anatomy`, importer, options).catch(() => null)
+        },
+      },
+    },
     staticStyles(),
     react(),
     buildIdPlugin(),

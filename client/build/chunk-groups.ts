@@ -32,8 +32,12 @@ interface Modules {
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     { name: 'start', tags: ['$initial'], priority: 2 },
-    // Offers and members ask for it, of whom visitors want no more.
-    { name: 'start', test: /\/client\/src\/device\/platform\.ts$/, priority: 2 },
+    // Offers and members ask for the first, of whom visitors want no more, and all catalogues for the others.
+    {
+      name: 'start',
+      test: /\/client\/src\/(device\/platform\.ts|words\/compiled\/\w+\/registry\.js)$/,
+      priority: 2,
+    },
     // What is ready for the next deployment, in one request when the page is idle.
     {
       name: (id) => (isOfDeployment.test(id) ? 'deployment' : null),
@@ -54,9 +58,11 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
         const found = usersOf(id, modules)
         const readers = found.filter((user) => sitePages.has(user))
         if (readers.length === 0 || sitePages.has(id)) return null
+        // Of icons it is not known whether members have them too.
+        if (isIcon.test(id) || found.some((user) => isOfMembers(user, modules))) return 'everywhere'
         if (readers.length === 1 && readers[0] === landing) return 'landing'
         // What one page alone shows comes with it.
-        return found.length === 1 && !isIcon.test(id) ? null : 'site'
+        return found.length === 1 ? null : 'site'
       },
       debugName: 'site',
       includeDependenciesRecursively: false,
@@ -96,6 +102,10 @@ function isSharedBeforeSignIn(id: string, modules: Modules): boolean {
   const found = usersOf(id, modules)
   return found.some(isPublic) && (found.length > 1 || id.endsWith(layout))
 }
+
+/** Of what members begin with, who need nothing else of what visitors read. */
+const isOfMembers = (user: string, modules: Modules) =>
+  ['members', 'inbox'].includes(kindOf(user, modules))
 
 /** Only of the pages that a mail leads to. */
 const isForMailed = (id: string, modules: Modules) =>
@@ -167,8 +177,8 @@ function isOfPages(part: string, modules: Modules): boolean {
   return owners.length > 0 && !owners.some((owner) => kindOf(owner, modules) === 'members')
 }
 
-// Everything imports it, for an icon or two.
-const iconIndex = /\/lucide-react\.mjs$/
+// Everything imports them, for one or two of all that they name.
+const index = /\/(lucide-react\.mjs|@ark-ui\/react\/dist\/index\.js)$/
 
 /** It has a bit of everything, and no other page is to be cut up for it. */
 const guide = '/client/src/examples/examples-page.tsx'
@@ -182,7 +192,7 @@ function usersOf(id: string, modules: Modules): string[] {
   const seen = new Set([id])
   for (const user of seen) {
     for (const importer of modules.getModuleInfo(user)?.importers ?? [])
-      if (!iconIndex.test(importer) && modules.getModuleInfo(importer)?.importedIds.includes(user))
+      if (!index.test(importer) && modules.getModuleInfo(importer)?.importedIds.includes(user))
         seen.add(importer)
   }
   const found = [...seen].filter(

@@ -18,11 +18,23 @@ window.addEventListener('beforeinstallprompt', (offer) => {
   early.installPrompt = offer
 })
 
+const load = { crossOrigin: 'anonymous' }
 let isStarted = false
 const root = document.getElementById('root')
+const isMember = tokens.read() !== null
+if (isMember) preload(filesOfMembers())
 if (root?.hasAttribute('data-served')) {
-  if (tokens.read()) leaveToApp(root)
+  if (isMember) leaveToApp(root)
   else waitForDeed()
+}
+
+/** What the page of a member is made of, which the app would otherwise ask for only once it has come itself. */
+function filesOfMembers(): string[] {
+  const pages: Record<string, string[]> = JSON.parse(
+    document.getElementById('members')?.textContent ?? '{}',
+  )
+  const { pathname } = location
+  return pages[pathname] ?? pages[pathname.replace(/[^/]+$/, '*')] ?? []
 }
 
 /** The server draws for visitors; whoever is signed in waits for their own page. */
@@ -78,14 +90,18 @@ function start(): void {
   const { sheet, files }: { sheet: string; files: string[] } = JSON.parse(
     document.getElementById('app')!.textContent,
   )
-  const load = { crossOrigin: 'anonymous' }
-  for (const href of files) addToHead('link', { ...load, rel: 'modulepreload', href })
   const [src] = files
+  // The rest is of the page that visitors see.
+  preload(isMember ? [src!] : files)
   const begin = () => addToHead('script', { ...load, type: 'module', src })
   // What the page brought with it is enough for what it shows, and not for what the app may show next.
   const styles = addToHead('link', { ...load, rel: 'stylesheet', href: sheet })
   styles.addEventListener('load', begin)
   styles.addEventListener('error', begin)
+}
+
+function preload(files: string[]): void {
+  for (const href of files) addToHead('link', { ...load, rel: 'modulepreload', href })
 }
 
 function addToHead(name: 'link' | 'script', attributes: object): HTMLElement {

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const files = ['/assets/index-1.js', '/assets/page.js']
+const ofMembers = {
+  '/': ['/assets/frame.js', '/assets/home.js'],
+  '/backoffice/*': ['/assets/frame.js', '/assets/list.js'],
+}
 const fetched = vi.fn()
 const added: HTMLElement[] = []
 
@@ -14,6 +18,7 @@ beforeEach(() => {
   delete window.early
   document.body.innerHTML = `<template id="mark"><b>Loading</b></template>
     <script type="application/json" id="served">{"site":{"apiBase":"https://api.example"}}</script>
+    <script type="application/json" id="members">${JSON.stringify(ofMembers)}</script>
     <script type="application/json" id="app">${JSON.stringify({ sheet: '/assets/a.css', files })}</script>
     <div id="root" data-served><h1>Welcome</h1><button type="button">Dark</button></div>`
   fetched.mockReset().mockImplementation(async () => Response.json([]))
@@ -77,12 +82,29 @@ it('keeps the offer to install the app, as the browser makes it once', async () 
   expect(hrefs('modulepreload')).toEqual([])
 })
 
-it('loads the app at once for whoever is signed in, in place of what is there for visitors', async () => {
+const signIn = () =>
   localStorage.setItem('prakat-session', JSON.stringify({ token: 'one', refreshToken: null }))
+
+it('loads the app at once for whoever is signed in, in place of what is there for visitors', async () => {
+  signIn()
   await wake()
   expect(root().textContent).toBe('Loading')
   expect(root().hasAttribute('data-served')).toBe(false)
-  expect(hrefs('modulepreload')).toEqual(files)
+  expect(hrefs('modulepreload')).toEqual([...ofMembers['/'], files[0]])
+})
+
+it.each([
+  ['/backoffice/users', ofMembers['/backoffice/*']],
+  ['/backoffice/users/1/edit', []],
+  ['/meetings', []],
+])('at %s asks for %j before the app does, for whoever is signed in', async (path, asked) => {
+  root().removeAttribute('data-served')
+  history.replaceState(null, '', path)
+  await wake()
+  expect(hrefs('modulepreload')).toEqual([])
+  signIn()
+  await wake()
+  expect(hrefs('modulepreload')).toEqual(asked)
 })
 
 it('loads the app by itself where something waits for it', async () => {

@@ -5,8 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { patiently } from '../ui/load-page.ts'
 import { overlays } from '../ui/overlays.ts'
 import { m } from '../words/m.ts'
-import { unreadCount } from './inbox-state.ts'
-import { useInbox } from './inbox-store.ts'
+import { useUnreadCount } from './inbox-store.ts'
 
 const loadPanel = () =>
   patiently(() => import('./inbox-panel.tsx')).then(({ InboxPanel }) => ({ default: InboxPanel }))
@@ -14,7 +13,7 @@ const InboxPanel = lazy(loadPanel)
 
 /** The unread count, and the way into the inbox. */
 export function Bell() {
-  const unread = unreadCount(useInbox())
+  const unread = useUnreadCount()
   const trigger = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)

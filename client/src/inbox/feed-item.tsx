@@ -13,8 +13,7 @@ import { Picture } from '../ui/picture.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
-import { isRead } from './inbox-state.ts'
-import { useInbox } from './inbox-store.ts'
+import { useIsRead } from './inbox-store.ts'
 import { Acknowledgement, ItemBadge, ItemFacts, useClamp } from './item-parts.tsx'
 
 interface FeedItemProps {
@@ -33,7 +32,7 @@ export function FeedItem({ item, picture, onAcknowledged }: FeedItemProps) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [clamped, isCut] = useClamp()
-  const read = isRead(useInbox(), item)
+  const read = useIsRead(item)
   const seen = useSeen(item.id, !read)
   const target = notificationTarget(item.url, window.location.origin)
   const LinkIcon = target?.kind === 'site' ? ExternalLink : ArrowRight

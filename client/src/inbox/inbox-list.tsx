@@ -12,8 +12,7 @@ import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import type { Shown } from './feed-tabs.tsx'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
-import { isRead } from './inbox-state.ts'
-import { inboxStore, useInbox } from './inbox-store.ts'
+import { inboxStore, useInbox, useIsRead } from './inbox-store.ts'
 import { Acknowledgement, ItemBadge, ItemFacts, useClamp } from './item-parts.tsx'
 import { InboxSkeleton, LoadMore } from './list-parts.tsx'
 import { useFiltered } from './use-filtered.ts'
@@ -87,7 +86,7 @@ function WholeList({ onFollow }: { onFollow: () => void }) {
 function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => void }) {
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const read = isRead(useInbox(), item)
+  const read = useIsRead(item)
   const seen = useSeen(item.id, !read)
 
   const page = paths.notification(item.id)

@@ -2,24 +2,25 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Notification } from '@prakat/schema/notification'
 import { CheckCheck, Megaphone } from 'lucide-react'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { useFirstOnes } from '../ui/use-first-ones.ts'
 import { m, type Text } from '../words/m.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { FeedItem } from './feed-item.tsx'
 import { useFeedPictures } from './feed-pictures.ts'
 import { FeedTabs, shownIn, type Shown } from './feed-tabs.tsx'
-import { isRead, unreadCount, type InboxState } from './inbox-state.ts'
-import { inboxStore, useInbox, useListMayBeKept } from './inbox-store.ts'
+import { isRead, type InboxState } from './inbox-state.ts'
+import { inboxStore, useInbox, useListMayBeKept, useUnreadCount } from './inbox-store.ts'
 import { InboxSkeleton, LoadMore } from './list-parts.tsx'
 import { useFiltered } from './use-filtered.ts'
 
 export default function InboxPage() {
   useListMayBeKept()
-  const unread = unreadCount(useInbox())
+  const unread = useUnreadCount()
   const [params, setParams] = useSearchParams()
   const shown = shownIn(params.get('show'))
   const show = (next: Shown) => setParams(next ? { show: next } : {})
@@ -40,6 +41,11 @@ export default function InboxPage() {
   )
 }
 
+const Card = memo(FeedItem)
+
+/** Of cards, on most screens. */
+const asManyAsFit = 6
+
 /** Everything published to this person, to read in full. */
 export function Feed() {
   const inbox = useInbox()
@@ -48,18 +54,20 @@ export function Feed() {
   const isReady = inbox.items.length > 0
   const shown = inOrder(inbox, pinned.items ?? [])
   const pictureOf = useFeedPictures(shown)
+  const drawn = useFirstOnes(shown, asManyAsFit)
+  const isDrawn = drawn.length === shown.length
   useEffect(() => {
     const id = location.hash.slice(1)
-    if (isReady && id) document.getElementById(id)?.scrollIntoView()
+    if (isReady && isDrawn && id) document.getElementById(id)?.scrollIntoView()
     // Depends on the whole location, so that following the same link again scrolls again.
-  }, [location, isReady])
+  }, [location, isReady, isDrawn])
 
   if (isReady) {
     return (
       <>
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
-          {shown.map((item) => (
-            <FeedItem key={item.id} item={item} picture={pictureOf(item)} />
+          {drawn.map((item) => (
+            <Card key={item.id} item={item} picture={pictureOf(item)} />
           ))}
         </chakra.div>
         <LoadMore mt="5" label={m.inbox_show_older()} />

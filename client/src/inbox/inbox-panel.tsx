@@ -11,8 +11,7 @@ import { m } from '../words/m.ts'
 import { FeedTabs, type Shown } from './feed-tabs.tsx'
 import { markAllRead } from './inbox-actions.ts'
 import { InboxList } from './inbox-list.tsx'
-import { unreadCount } from './inbox-state.ts'
-import { useInbox } from './inbox-store.ts'
+import { useUnreadCount } from './inbox-store.ts'
 
 interface InboxPanelProps {
   open: boolean
@@ -23,7 +22,7 @@ interface InboxPanelProps {
 /** The inbox under the bell; on a phone it fills the screen. */
 export function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
   const isPhone = useIsPhone()
-  const unread = unreadCount(useInbox())
+  const unread = useUnreadCount()
   const [shown, setShown] = useState<Shown>(null)
   const content = useRef<HTMLDivElement>(null)
   const place = usePlaceBelow(trigger, open)

@@ -6,7 +6,14 @@ import { onAway } from '../api/on-away.ts'
 import { noteShown, useMayBeKept } from '../api/kept-shown.ts'
 import { freshRest } from '../api/rest.ts'
 import { isWaiting, outbox, type Outcome } from '../offline/outbox.ts'
-import { emptyInbox, type InboxAction, type InboxState, type SavedAction } from './inbox-state.ts'
+import {
+  emptyInbox,
+  isRead,
+  unreadCount,
+  type InboxAction,
+  type InboxState,
+  type SavedAction,
+} from './inbox-state.ts'
 import { findKeptInbox } from './keep-inbox.ts'
 import { loadList } from './load-list.ts'
 import { reduceInbox } from './reduce-inbox.ts'
@@ -15,6 +22,7 @@ const store = createStore(() => emptyInbox)
 // Answers for an earlier session, or for a page that was requested again since, are dropped.
 let generation = 0
 let firstPageRequest = 0
+let preloaded: { userId: string; at: number; done: Promise<void> } | null = null
 let tellOtherTabs: ((saved: SavedAction) => void) | null = null
 
 function dispatch(action: InboxAction) {
@@ -38,6 +46,22 @@ async function loadPage(page: number): Promise<void> {
     if (isCurrent()) dispatch({ type: 'page-failed', page, failure })
   }
   noteWaiting()
+}
+
+/** Loads the list while the code that keeps it live is still on its way. */
+function preload(userId: string): void {
+  if (preloaded?.userId === userId || store.getState().status !== 'idle') return
+  preloaded = { userId, at: Date.now(), done: loadPage(1) }
+}
+
+const freshMs = 10_000
+
+/** The list that was preloaded for this person a moment ago, once. What somebody else was shown goes. */
+function takePreloaded(userId: string): Promise<void> | null {
+  const taken = preloaded
+  preloaded = null
+  if (taken && taken.userId !== userId) clear()
+  return taken?.userId === userId && Date.now() - taken.at < freshMs ? taken.done : null
 }
 
 /** The list as it was kept, as soon as it is known that the server cannot be reached. Returns how to stop. */
@@ -134,6 +158,7 @@ outbox.subscribe(noteWaiting)
 function clear() {
   noteShown('inbox', '', null)
   generation += 1
+  preloaded = null
   dispatch({ type: 'cleared' })
 }
 
@@ -145,6 +170,8 @@ export const inboxStore = {
   get: store.getState,
   subscribe: store.subscribe,
   dispatch,
+  preload,
+  takePreloaded,
   loadFirstPage: () => loadPage(1),
   loadMore,
   loadFailed,
@@ -164,3 +191,7 @@ export const useListMayBeKept = () => useMayBeKept('inbox', '')
 export function useInbox() {
   return useStore(store)
 }
+
+/** Draws anew what shows it when that changes, and not whenever the list does. */
+export const useIsRead = (item: Notification) => useStore(store, (state) => isRead(state, item))
+export const useUnreadCount = () => useStore(store, unreadCount)

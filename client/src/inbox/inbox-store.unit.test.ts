@@ -80,6 +80,35 @@ describe('the list', () => {
     expect(canLoadMore(inboxStore.get())).toBe(true)
   })
 
+  test('is asked for once when it was preloaded a moment ago', async () => {
+    inboxStore.preload('u1')
+    inboxStore.preload('u1')
+    await inboxStore.takePreloaded('u1')
+    expect(inboxStore.get().items).toHaveLength(20)
+    expect(asked).toHaveLength(1)
+    expect(inboxStore.takePreloaded('u1')).toBeNull()
+  })
+
+  test('that was preloaded long ago is asked for anew', async () => {
+    inboxStore.preload('u1')
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    expect(inboxStore.takePreloaded('u1')).toBeNull()
+  })
+
+  test('that was preloaded for somebody else goes', async () => {
+    inboxStore.preload('u1')
+    await vi.waitFor(() => expect(inboxStore.get().items).toHaveLength(20))
+    expect(inboxStore.takePreloaded('u2')).toBeNull()
+    expect(inboxStore.get().items).toEqual([])
+  })
+
+  test('that is as it was is the same, so that it is not drawn again', async () => {
+    await inboxStore.loadFirstPage()
+    const [before] = inboxStore.get().items
+    await inboxStore.loadFirstPage()
+    expect(inboxStore.get().items[0]).toBe(before)
+  })
+
   test('of an earlier session is dropped', async () => {
     const loaded = inboxStore.loadFirstPage()
     inboxStore.clear()

@@ -26,9 +26,12 @@ export function keepInbox(inbox: {
     const unread = unreadCount({ ...inbox.get(), pendingReads: {}, pendingAll: null })
     void keep('inbox', '', { items, unread } satisfies KeptInbox)
   }
-  const unfollow = inbox.subscribe(() => {
+  function onChange() {
     if (inbox.get().items !== kept) timer ??= setTimeout(write, pauseMs)
-  })
+  }
+  // Some of it may be there already.
+  onChange()
+  const unfollow = inbox.subscribe(onChange)
   // What was read last on a page that is left is kept as read.
   window.addEventListener('pagehide', write)
   return () => {

@@ -25,8 +25,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { followNotification } from './inbox-actions.ts'
-import { isRead } from './inbox-state.ts'
-import { inboxStore, useInbox } from './inbox-store.ts'
+import { inboxStore, useInbox, useIsRead } from './inbox-store.ts'
 import { Acknowledgement, ItemBadge, ItemFacts } from './item-parts.tsx'
 import { InboxSkeleton } from './list-parts.tsx'
 
@@ -114,7 +113,7 @@ function Whole({ item, onAcknowledged }: WholeProps) {
   })
   useAnswerMayBeKept('AnnouncementContent', { id })
   const content = data?.announcementContent
-  const read = isRead(useInbox(), item)
+  const read = useIsRead(item)
   useEffect(() => {
     if (!read) void inboxStore.markRead(id)
   }, [id, read])

@@ -23,6 +23,9 @@ export function failPage(state: InboxState, page: number, failure: Failure): Inb
   return page > 1 || state.status === 'ready' ? failed : { ...failed, status: 'error', failure }
 }
 
+const isSame = (one: Notification, other: Notification) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 export function loadPage(
   state: InboxState,
   page: number,
@@ -33,7 +36,9 @@ export function loadPage(
     .filter((item) => !isRecalled(state, item))
     .map((item) => {
       const known = state.items.find(({ id }) => id === item.id)
-      return known && known.revision > item.revision ? known : item
+      if (!known) return item
+      // What is as it was is not drawn again.
+      return known.revision > item.revision || isSame(known, item) ? known : item
     })
   // What arrived live while the request was running is newer than its answer.
   const newest = Math.max(state.askedAtSeq, ...answer.map((item) => item.seq))

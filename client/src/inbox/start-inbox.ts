@@ -52,8 +52,8 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
     if (socket) tabs.post({ kind: 'state', state: inboxStore.get() })
   }
 
-  async function loadList() {
-    await inboxStore.loadFirstPage()
+  async function loadList(loaded = inboxStore.loadFirstPage()) {
+    await loaded
     tellState()
     // Notifications may have been read elsewhere while no page was open here.
     const inbox = inboxStore.get()
@@ -102,7 +102,7 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
       },
     })
     // The list does not wait for the socket, which may be blocked on this network.
-    void loadList()
+    void loadList(inboxStore.takePreloaded(userId) ?? undefined)
     return () => {
       socket?.stop()
       socket = null

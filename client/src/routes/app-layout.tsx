@@ -1,7 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { inboxStore } from '../inbox/inbox-store.ts'
 import { RefusedNotice } from '../offline/refused-notice.tsx'
 import { paths } from '../paths.ts'
+import { useUser } from '../session/session-store.ts'
 import { patiently } from '../ui/load-page.ts'
 import { SkipLink } from '../ui/main-content.tsx'
 import { Chakra } from '../ui/theme/chakra.tsx'
@@ -20,6 +22,8 @@ export default function AppLayout() {
 /** Header and notices around a page. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const { id } = useUser()
+  useLayoutEffect(() => inboxStore.preload(id), [id])
   return (
     <Chakra>
       <SkipLink />

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
-import { unreadCount } from '../inbox/inbox-state.ts'
-import { useInbox } from '../inbox/inbox-store.ts'
+import { useUnreadCount } from '../inbox/inbox-store.ts'
 import { useSession } from '../session/session-store.ts'
 import { titleCount } from '../ui/page-title.tsx'
 
 /** Keeps the unread count in front of the page's title, for people who have notifications on. */
 export function TitleCount() {
-  const unread = unreadCount(useInbox())
+  const unread = useUnreadCount()
   const { user } = useSession()
   const shown = user?.notificationsEnabled ? unread : 0
   useEffect(() => titleCount.setState(shown), [shown])

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useFirstOnes } from '../ui/use-first-ones.ts'
 import { m } from '../words/m.ts'
 import { roomFor, type Column } from './column.tsx'
 import type { RowAction } from './row-actions.ts'
@@ -24,6 +25,7 @@ export interface ResourceTableProps<Row extends { id: string }> {
 export function ResourceTable<Row extends { id: string }>(props: ResourceTableProps<Row>) {
   const { caption, columns, rows, nameOf, hrefOf, actions, onAction, selection } = props
   const room = roomFor(columns)
+  const drawn = useFirstOnes(rows, 10)
   return (
     <chakra.table w="100%" borderCollapse="collapse" textStyle="sm" tableLayout={{ md: 'fixed' }}>
       <chakra.caption srOnly>{caption}</chakra.caption>
@@ -55,7 +57,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
         </tr>
       </chakra.thead>
       <tbody>
-        {rows.map((row) => (
+        {drawn.map((row) => (
           <ResourceRow
             key={row.id}
             row={row}

@@ -49,11 +49,34 @@ interface RowMenuProps<Row> {
   onSelect: (action: RowAction<Row>) => void
 }
 
-/** What the person may do with a row. */
+/** What the person may do with a row. It is a button alone until somebody opens it, as a page has many of them. */
 export function RowMenu<Row>({ name, actions, onSelect }: RowMenuProps<Row>) {
+  const [wanted, setWanted] = useState(false)
   if (actions.length === 0) return null
+  const look = {
+    label: m.table_actions_for({ name }),
+    title: m.table_actions(),
+    size: 'sm',
+    children: <Ellipsis aria-hidden="true" />,
+  } as const
+  if (!wanted) {
+    return (
+      <IconButton
+        {...look}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={() => setWanted(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          setWanted(true)
+        }}
+      />
+    )
+  }
   return (
     <Menu.Root
+      defaultOpen
       positioning={menuPositioning}
       lazyMount
       unmountOnExit
@@ -63,9 +86,7 @@ export function RowMenu<Row>({ name, actions, onSelect }: RowMenuProps<Row>) {
       }}
     >
       <Menu.Trigger asChild>
-        <IconButton label={m.table_actions_for({ name })} title={m.table_actions()} size="sm">
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
+        <IconButton {...look} />
       </Menu.Trigger>
       <Entries actions={actions} />
     </Menu.Root>

@@ -43,9 +43,9 @@ const entries: Record<string, Entry> = {
     ...{ budget: 131, files: 7 },
     modules: [...mailed, 'src/entering/reset-password-page.tsx'],
   },
-  landing: { budget: 152.5, files: 9, modules: [...site, 'src/routes/visitors-page.tsx'] },
+  landing: { budget: 153, files: 10, modules: [...site, 'src/routes/visitors-page.tsx'] },
   article: {
-    ...{ budget: 146.5, files: 9 },
+    ...{ budget: 149, files: 10 },
     modules: [...site, 'src/routes/open-layout.tsx', 'src/reading/article-page.tsx'],
   },
   // It leads to signing in whoever is not signed in.
@@ -54,24 +54,24 @@ const entries: Record<string, Entry> = {
     modules: [...mailed, 'src/entering/prove-address-page.tsx', 'src/entering/login-page.tsx'],
   },
   'not found': {
-    ...{ budget: 144.5, files: 8 },
+    ...{ budget: 147.5, files: 9 },
     modules: [
       ...entering,
       ...['src/words/compiled/site/messages/th.js', 'src/routes/open-layout.tsx'],
     ],
   },
-  inbox: { budget: 340, files: 29, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
-  home: { budget: 341, files: 30, modules: [...signedIn, 'src/routes/home-page.tsx'] },
+  inbox: { budget: 323, files: 29, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
+  home: { budget: 323, files: 29, modules: [...signedIn, 'src/routes/home-page.tsx'] },
   // Where there is a landing page, what draws it follows, which is that of its preview too.
   'home with its landing page': {
-    ...{ budget: 344.5, files: 32 },
+    ...{ budget: 340, files: 33 },
     modules: [
       ...[...signedIn, 'src/words/compiled/site/messages/en.js'],
       ...['src/routes/home-page.tsx', 'src/routes/preview-landing.tsx'],
     ],
   },
   account: {
-    ...{ budget: 402, files: 43 },
+    ...{ budget: 395, files: 42 },
     modules: [
       ...signedIn,
       ...['src/account-routes.tsx', 'src/routes/page-queries.ts'],
@@ -79,11 +79,11 @@ const entries: Record<string, Entry> = {
     ],
   },
   'a list of the back office': {
-    ...{ budget: 487.5, files: 49 },
+    ...{ budget: 489, files: 50 },
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {
-    ...{ budget: 507.5, files: 50 },
+    ...{ budget: 513, files: 51 },
     modules: [...office, 'src/routes/announcement-page.tsx'],
   },
   'the service worker': { budget: 12.5, files: 1, modules: ['sw.js'] },

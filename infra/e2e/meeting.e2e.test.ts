@@ -13,13 +13,13 @@ it('a meeting is written, attended and cancelled', async () => {
   const { page: staff } = stage
   await goTo(staff, `${stage.prakat.url}/backoffice/meetings/create`)
   await staff.getByLabel('Title').fill(title)
-  await staff.getByLabel('Begins', { exact: true }).fill('tomorrow 09:00')
+  await staff.getByLabel('Starts', { exact: true }).fill('tomorrow 09:00')
   await staff.getByLabel('Ends', { exact: true }).fill('tomorrow 10:30')
   await staff.getByLabel('Repeats').selectOption({ label: 'Weekly' })
   await staff.getByText(/^Every week on [A-Z][a-z]+day$/).waitFor()
   // Not the next time, but the one after it.
   await staff
-    .getByRole('button', { name: /^Leave out/ })
+    .getByRole('button', { name: /^Cancel / })
     .nth(1)
     .click()
   // And one of them at another time.
@@ -28,9 +28,9 @@ it('a meeting is written, attended and cancelled', async () => {
     .nth(1)
     .press('Enter')
   const question = staff.getByRole('alertdialog')
-  await question.getByLabel('Begins', { exact: true }).fill('20/01/2031 15:00')
+  await question.getByLabel('Starts', { exact: true }).fill('20/01/2031 15:00')
   await question.getByText(/^Monday, 20 January 2031/).waitFor()
-  await question.getByLabel('Begins', { exact: true }).press('Enter')
+  await question.getByLabel('Starts', { exact: true }).press('Enter')
   await staff.getByText('Mon, 20 Jan 2031, 15:00').waitFor()
   await staff.getByText('Saved', { exact: true }).waitFor()
   // As the sheet of announcements does, which leaves ten seconds to undo it.
@@ -45,8 +45,8 @@ it('a meeting is written, attended and cancelled', async () => {
     .first()
     .click()
   await reader.getByText('Every week on').waitFor()
-  await reader.getByRole('button', { name: 'Attend' }).click()
-  await reader.getByRole('button', { name: 'Attend', pressed: true }).waitFor()
+  await reader.getByRole('button', { name: 'Yes' }).click()
+  await reader.getByRole('button', { name: 'Yes', pressed: true }).waitFor()
   expect(await reader.getByRole('listitem').filter({ hasText: '09:00–10:30' }).count()).toBe(5)
 
   await staff.reload()
@@ -54,9 +54,9 @@ it('a meeting is written, attended and cancelled', async () => {
   await staff.getByText(/^not on .* is moved to Mon, 20 Jan 2031, 15:00$/).waitFor()
   await staff.getByRole('button', { name: 'Cancel meeting' }).click()
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Cancel meeting' }).click()
-  await staff.getByText(`“${title}” is cancelled`).waitFor()
+  await staff.getByText(`“${title}” cancelled`).waitFor()
   await reader.reload()
-  await reader.getByText('This meeting does not take place.').waitFor()
-  expect(await reader.getByRole('button', { name: 'Attend' }).count()).toBe(0)
+  await reader.getByText('This meeting has been cancelled.').waitFor()
+  expect(await reader.getByRole('button', { name: 'Yes' }).count()).toBe(0)
   stage.assertQuiet()
 })

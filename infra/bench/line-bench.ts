@@ -62,7 +62,7 @@ async function measure(opened: Browser, places: number): Promise<Finding> {
   for (let round = 0; round < rounds; round += 1) {
     await page.goto(`${prakat.url}/backoffice/management-line?as=tree`)
     await page.getByRole('treeitem').first().waitFor()
-    await page.getByRole('button', { name: 'Open all' }).click()
+    await page.getByRole('button', { name: 'Expand all' }).click()
     drawnMs.push(await drawnAfter(page))
   }
   const moved = await movedIn(page, rounds, folder && `${folder}/line-${places}`)

@@ -32,7 +32,7 @@ export function drawnAfter(page: Page): Promise<number> {
 async function searchedAfter(page: Page): Promise<number> {
   const field = page.getByRole('searchbox', { name: 'Search the line' })
   await field.fill('')
-  await page.getByRole('button', { name: 'Next find' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Next match' }).waitFor({ state: 'detached' })
   // Far from who is found, with boxes instead of cards.
   await page.getByRole('button', { name: 'Show all' }).click()
   await still(page)

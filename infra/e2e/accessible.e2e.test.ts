@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 /** What is opened on a page of which the rest is looked at by itself: where, and how, which gives what to look at now. */
 const opened: [what: string, path: string, open: () => Promise<string>][] = [
-  ['the menu of the person', '/backoffice', () => press(/^Account of/, 'menu')],
+  ['the menu of the person', '/backoffice', () => press(/’s account$/, 'menu')],
   [
     'the inbox, and what is behind it',
     '/backoffice',
@@ -86,7 +86,7 @@ const opened: [what: string, path: string, open: () => Promise<string>][] = [
     '/backoffice/announcements/create',
     async () => {
       await press(/^More ways/, 'menu')
-      await page.getByRole('menuitem', { name: 'At a time…' }).click()
+      await page.getByRole('menuitem', { name: 'Schedule for later…' }).click()
       await page.getByRole('alertdialog').waitFor()
       return '[role=alertdialog]'
     },
@@ -96,9 +96,9 @@ const opened: [what: string, path: string, open: () => Promise<string>][] = [
     '/backoffice/announcements/create',
     async () => {
       await page.getByRole('textbox', { name: 'Title' }).fill('Lift')
-      await page.getByRole('textbox', { name: 'Body' }).fill('It is being repaired.')
+      await page.getByRole('textbox', { name: 'Message' }).fill('It is being repaired.')
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
-      await page.getByText(/^Reaches/).waitFor()
+      await page.getByText(/^Goes to/).waitFor()
       return '[role=alertdialog]'
     },
   ],
@@ -107,7 +107,7 @@ const opened: [what: string, path: string, open: () => Promise<string>][] = [
     '/backoffice/groups',
     async () => {
       await page.getByRole('checkbox', { name: /^Select all/ }).check()
-      await page.getByRole('region', { name: 'Chosen rows' }).waitFor()
+      await page.getByRole('region', { name: 'Selected rows' }).waitFor()
       return 'main'
     },
   ],

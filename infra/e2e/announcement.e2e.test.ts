@@ -23,7 +23,7 @@ async function write(title: string): Promise<void> {
   await staff.getByRole('link', { name: 'New announcement' }).first().click()
   await staff.getByRole('textbox', { name: 'Title' }).fill(title)
   await staff
-    .getByRole('textbox', { name: 'Body' })
+    .getByRole('textbox', { name: 'Message' })
     .fill('The lift is being repaired.\nPlease use the stairs.')
 }
 
@@ -47,7 +47,7 @@ async function planFor(page: Page, at: Date): Promise<void> {
     timeStyle: 'short',
   }).format(at)
   await page.getByRole('button', { name: 'More ways to publish' }).click()
-  await page.getByRole('menuitem', { name: 'At a time…' }).click()
+  await page.getByRole('menuitem', { name: 'Schedule for later…' }).click()
   await page.getByLabel('Publish at', { exact: true }).fill(local)
 }
 

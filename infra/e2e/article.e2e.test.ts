@@ -24,7 +24,7 @@ const shown = () => page.getByRole('article')
 
 /** What was saved before still stands as saved for a moment after typing. */
 async function saved(): Promise<void> {
-  await page.getByText('Not saved yet.').waitFor()
+  await page.getByText('Unsaved changes').waitFor()
   await page.getByText('Saved', { exact: true }).waitFor()
 }
 
@@ -80,13 +80,13 @@ it('is written in Markdown, saved by itself, published and read as it was writte
   await shown().getByRole('heading', { name: 'Before you begin' }).waitFor()
   expect(await shown().locator('strong').textContent()).toBe('key')
   expect(await shown().getByRole('listitem').first().textContent()).toBe('It is heavy')
-  await page.getByRole('link', { name: 'Amend' }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
   await editor().click()
   await keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('/management')
   await page.getByRole('option', { name: 'Management line' }).waitFor()
   await keyboard.press('Enter')
-  await page.getByLabel('How the line is drawn').selectOption('List')
+  await page.getByLabel('Layout of the line').selectOption('List')
   await editor().locator('p').last().click()
   await page.keyboard.type('and red')
   await saved()
@@ -100,7 +100,7 @@ it('is written in Markdown, saved by itself, published and read as it was writte
   await page.getByRole('button', { name: `Actions for “${title}”` }).click()
   await page.getByRole('menuitem', { name: 'Share a preview' }).click()
   await page.getByRole('button', { name: 'Create link' }).click()
-  const link = await page.getByLabel('Link to the preview').inputValue()
+  const link = await page.getByLabel('Preview link').inputValue()
   await page.getByRole('button', { name: 'Close' }).click()
   const { page: reader } = await openPage(stage.browser)
   await reader.goto(link)

@@ -37,7 +37,7 @@ async function pageWithClock(): Promise<Page> {
 
 const buildOf = (page: Page) => page.locator('meta[name=build]').getAttribute('content')
 const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin)
-const update = (page: Page) => page.getByRole('button', { name: 'Load it' })
+const update = (page: Page) => page.getByRole('button', { name: 'Reload' })
 
 /** An hour goes by, and another, where the first look met a server that was not there yet. */
 async function untilOffered(page: Page): Promise<void> {

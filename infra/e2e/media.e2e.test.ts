@@ -79,7 +79,7 @@ it('is paused, goes on where it was, and also after the connection was cut', asy
   const before = pieces.length
   await page.waitForTimeout(1500)
   expect(pieces.length).toBe(before)
-  await stage.button(`Go on with ${name}`).click()
+  await stage.button(`Resume ${name}`).click()
   await uploads().getByText('In the library').waitFor({ timeout: 30_000 })
   await page.unroute('**/v1/uploads/*')
   expect(isCut).toBe(false)

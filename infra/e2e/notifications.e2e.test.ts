@@ -15,11 +15,11 @@ async function publish(title: string, { requiresAck = false } = {}): Promise<Pag
   await signIn(page, stage.prakat.url, owner)
   await page.goto(`${stage.prakat.url}/backoffice/announcements/create`)
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
-  await page.getByRole('textbox', { name: 'Body' }).fill('Please use the stairs.')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Please use the stairs.')
   if (requiresAck) await page.getByLabel('Ask people to acknowledge it').check()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish now' }).click()
-  await page.getByRole('link', { name: 'Amend' }).waitFor()
+  await page.getByRole('link', { name: 'Edit' }).waitFor()
   return page
 }
 
@@ -80,7 +80,7 @@ describe('what is published', () => {
     await expect.poll(() => figure(staff, 'Acknowledged')).toBe(before + 1)
     expect(await figure(staff, 'Read')).toBeGreaterThan(0)
 
-    await staff.getByRole('link', { name: 'Amend' }).click()
+    await staff.getByRole('link', { name: 'Edit' }).click()
     await staff.getByRole('textbox', { name: 'Title' }).fill(`${title} A`)
     await staff.getByRole('button', { name: 'Publish changes' }).click()
     const sheet = staff.getByRole('alertdialog')
@@ -88,7 +88,7 @@ describe('what is published', () => {
     await item(`${title} A`).getByText('Updated').waitFor()
     expect(await item(`${title} A`).getByText('Unread').count()).toBe(0)
 
-    await staff.getByRole('link', { name: 'Amend' }).click()
+    await staff.getByRole('link', { name: 'Edit' }).click()
     await staff.getByRole('textbox', { name: 'Title' }).fill(`${title} B`)
     await staff.getByRole('button', { name: 'More ways to publish' }).click()
     await staff.getByRole('menuitem', { name: 'Publish and notify again' }).click()

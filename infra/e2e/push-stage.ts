@@ -102,7 +102,7 @@ export class PushStage {
   }
 
   async signOut(): Promise<void> {
-    await this.press('Account of Mali Reader')
+    await this.press('Mali Reader’s account')
     const item = `[...document.querySelectorAll('[role="menuitem"]')]
       .find(({ textContent }) => textContent.trim() === 'Sign out')`
     await this.page.waitForFunction(`!!${item}`)

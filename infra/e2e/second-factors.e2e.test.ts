@@ -28,7 +28,7 @@ it('sets up two-factor sign-in and signs in with a code, then with a backup code
   const secret = (await page.locator('[data-secret]').textContent()) ?? ''
   await keys.typeAt(page.locator('input'), '000000')
   await page.keyboard.press('Enter')
-  await page.getByText('This code is not right').waitFor()
+  await page.getByText('This code is wrong').waitFor()
   await keys.type('Code', totp(secret))
   await page.keyboard.press('Enter')
   await heading('Two-factor sign-in is on').waitFor()
@@ -37,7 +37,7 @@ it('sets up two-factor sign-in and signs in with a code, then with a backup code
     .getByRole('list', { name: 'Backup codes' })
     .locator('li')
     .allTextContents()
-  await keys.follow(button('I have kept them'))
+  await keys.follow(button('I’ve saved them'))
   await page.getByText(`${codes.length} backup codes left.`).waitFor()
 
   for (const code of [totp(secret, 1), codes[0]!]) {

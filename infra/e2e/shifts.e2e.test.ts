@@ -41,7 +41,7 @@ it('a week is planned by keys and by drag, warned of, published to its people on
   const said = page.getByRole('log')
 
   // What is suggested becomes the department's own; the week's night is the first of them.
-  await keys.follow(page.getByRole('button', { name: 'Keep as templates' }))
+  await keys.follow(page.getByRole('button', { name: 'Save as templates' }))
   await page.getByRole('group', { name: 'Shift templates' }).waitFor()
   await keys.tabTo(page.getByRole('gridcell', { name: /^Open shifts, Monday/ }))
   await keys.press('ArrowDown')

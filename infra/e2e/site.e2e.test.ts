@@ -122,7 +122,7 @@ it('loads the app once somebody does something, and then does what they meant', 
   page.on('request', (sent) => sent.resourceType() === 'script' && scripts.push(sent.url()))
   await page.goto(stage.prakat.url, { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
-  const toLight = page.getByRole('button', { name: 'Colours: as the system. Switch to light' })
+  const toLight = page.getByRole('button', { name: 'Theme: system. Switch to light' })
   await toLight.evaluate((button: any) => button.click())
   await page.locator('html.light').waitFor({ state: 'attached' })
   expect(scripts).not.toEqual([])

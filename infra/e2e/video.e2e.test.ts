@@ -42,9 +42,9 @@ it('is uploaded with a frame and captions, and played with them', async () => {
   await begin(title)
   const file = { name: 'drill.webm', mimeType: 'video/webm', buffer: clip() }
   await page.locator('input[type=file]').first().setInputFiles(file)
-  await page.getByRole('button', { name: 'Take a frame' }).click()
+  await page.getByRole('button', { name: 'Use a frame' }).click()
   await page.getByRole('button', { name: 'Use this frame' }).click()
-  await page.getByRole('button', { name: 'Take away' }).waitFor()
+  await page.getByRole('button', { name: 'Remove' }).waitFor()
   expect(await page.getByLabel('Length').inputValue()).toBe('0:03')
 
   await page.getByRole('button', { name: 'Add captions' }).click()

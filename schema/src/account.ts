@@ -33,7 +33,7 @@ const emailOrUsername = identifier.pipe(
     .refine((value) => isUsername(value) || z.email().safeParse(value).success, {
       error: m.validation_email_or_username,
     })
-    .describe('An e-mail address or a username'),
+    .describe('An email address or a username'),
 )
 
 export const password = z

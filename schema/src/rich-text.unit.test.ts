@@ -187,7 +187,7 @@ function nested(levels: number) {
 it('refuses text that is nested too deeply, however deeply', () => {
   expect(fieldsOf(nested(20))).toEqual({})
   for (const levels of [30, 5_000, 100_000])
-    expect(fieldsOf(nested(levels))).toEqual({ input: 'Nested too deeply; use fewer levels' })
+    expect(fieldsOf(nested(levels))).toEqual({ input: 'Nested too deeply. Use fewer levels' })
 })
 
 it('refuses too many parts and too much text', () => {

@@ -21,10 +21,10 @@ describe('an entry of the audit log in words', () => {
     expect(said({ command: 'position.delete', after: { name: 'Director' } })).toBe(
       'Ann moved the position “Director” to the trash',
     )
-    expect(said({ command: 'user.create' })).toBe('Ann created somebody')
+    expect(said({ command: 'user.create' })).toBe('Ann added someone')
     expect(said({ command: 'user.suspend', after: { name: 'Mali' } })).toBe('Ann suspended Mali')
     expect(said({ command: 'announcement.amend', after: { name: 'Lunch' } })).toBe(
-      'Ann amended the announcement “Lunch”',
+      'Ann published changes to the announcement “Lunch”',
     )
     expect(said({ command: 'category.export' })).toBe('Ann exported categories')
   })
@@ -87,7 +87,7 @@ describe('an entry of the audit log in words', () => {
 
   test('takes a name in which there is a $ as it is', () => {
     expect(said({ command: 'group.update', after: { name: '$& more' } })).toBe(
-      'Ann changed the group “$& more”',
+      'Ann edited the group “$& more”',
     )
   })
 
@@ -152,8 +152,8 @@ describe('what was changed', () => {
     }
     expect(changedFields({ command, before, after }, nameOf)).toEqual([
       { field: 'Role', before: 'HR', after: 'Admin' },
-      { field: 'Severity', before: 'Information', after: 'Urgent' },
-      { field: 'Channels', before: 'In the app', after: 'In the app, Push notification' },
+      { field: 'Importance', before: 'Information', after: 'Urgent' },
+      { field: 'Send by', before: 'In the app', after: 'In the app, Push notification' },
       { field: 'Language', before: 'English', after: 'ไทย' },
       {
         field: 'Permissions',
@@ -206,7 +206,7 @@ describe('what was changed', () => {
         field: 'Exceptions',
         before: 'none',
         after:
-          'not on Mon, 7 Dec 2026, 09:00 and Mon, 14 Dec 2026, 09:00 is moved to Tue, 15 Dec 2026, 13:30',
+          'not on Mon, 7 Dec 2026, 09:00 and Mon, 14 Dec 2026, 09:00 moved to Tue, 15 Dec 2026, 13:30',
       },
       { field: 'Reminders', before: 'none', after: '10 minutes before, 7 minutes before' },
     ])
@@ -222,7 +222,7 @@ describe('what was changed', () => {
     const after = { publishAt: '2026-11-23T02:00:00.000Z', requiresAck: true, groupIds: [] }
     expect(changedFields({ command, before, after }, nameOf)).toEqual([
       { field: 'เวลาเผยแพร่', before: null, after: expect.stringContaining('2569') },
-      { field: 'ขอให้รับทราบ', before: 'ไม่ใช่', after: 'ใช่' },
+      { field: 'ต้องรับทราบ', before: 'ไม่ใช่', after: 'ใช่' },
       { field: 'กลุ่ม', before: 'group g', after: 'ไม่มี' },
     ])
   })
@@ -243,7 +243,7 @@ describe('what was changed', () => {
     const entry = { command: 'announcement.create', before: null, after: row, whole: true }
     expect(changedFields(entry, nameOf)).toEqual([
       { field: 'Title', before: null, after: 'Lunch' },
-      { field: 'Body', before: null, after: body },
+      { field: 'Message', before: null, after: body },
       { field: 'Groups', before: null, after: 'group g' },
     ])
     expect(idsIn(entry, 'group')).toEqual(['g'])
@@ -279,8 +279,8 @@ describe('two audiences that count alike', () => {
   test('say who is left out of everyone', () => {
     const left = (id: string) => ({ everyone: true, excludeUserIds: [id] })
     expect(change(left('u'), left('v'))).toEqual({
-      from: 'Everyone; left out: person u',
-      to: 'Everyone; left out: person v',
+      from: 'Everyone; except: person u',
+      to: 'Everyone; except: person v',
       groups: [],
       people: ['u', 'v'],
     })
@@ -300,10 +300,8 @@ describe('two audiences that count alike', () => {
       excludeUserIds: ['s', 't', 'w', 'x', 'y', last],
     })
     const { to } = change(left('u'), left('v'))
-    expect(to).toBe('Everyone; left out: person v, person s, person t, person w, person x; 1 more')
-    expect(change({ excludeUserIds: ['u'] }, { excludeUserIds: ['v'] }).to).toBe(
-      'left out: person v',
-    )
+    expect(to).toBe('Everyone; except: person v, person s, person t, person w, person x; 1 more')
+    expect(change({ excludeUserIds: ['u'] }, { excludeUserIds: ['v'] }).to).toBe('except: person v')
   })
 
   test('are counted where that is enough, and no name is looked up', () => {

@@ -51,7 +51,7 @@ test('counts down the last of the title, and stops there', async () => {
 test('publishes only after saying how many it goes to', async () => {
   const { body, published } = await open(1234)
   await vi.waitFor(() =>
-    expect(body.textContent).toContain('Reaches 1,234 of 1,247, 112 by push, 13 not signed in yet'),
+    expect(body.textContent).toContain('Goes to 1,234 of 1,247, 112 by push, 13 never signed in'),
   )
   expect(published()).toEqual([])
   await click('Publish now')
@@ -67,7 +67,7 @@ test('stays as it is when it is not to go out yet', async () => {
 
 test('does not go out to nobody', async () => {
   const { body } = await open(0)
-  await vi.waitFor(() => expect(body.textContent).toContain('It would reach nobody.'))
+  await vi.waitFor(() => expect(body.textContent).toContain('Nobody would receive this.'))
   const button = [...document.querySelectorAll<HTMLButtonElement>('[role=alertdialog] button')]
   expect(button.find(({ textContent }) => textContent === 'Publish now')?.disabled).toBe(true)
 })
@@ -111,7 +111,7 @@ test.each([
   const { address } = await renderPage({ path, at, page: <AnnouncementPage /> })
   for (const name of pressed) await vi.waitFor(() => click(name))
   const said = () => toaster.getVisibleToasts().find(({ action }) => action?.label === 'Undo')
-  await vi.waitFor(() => expect(said()?.title).toContain('is archived'))
+  await vi.waitFor(() => expect(said()?.title).toContain('archived'))
   expect(address()).toBe(endsAt)
   await act(async () => said()?.action?.onClick())
   await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ name: 'RestoreAnnouncement' }))

@@ -54,7 +54,7 @@ test('tells each step with who took it and how many it reached, as the server or
   const { body } = await open()
   await says('Bea')
   const told = [...body.querySelectorAll('li')].map((each) => each.querySelector('p')?.textContent)
-  expect(told).toEqual(['Reminded · Bea · 12 people', 'Amended · Ann', 'Published'])
+  expect(told).toEqual(['Reminder sent · Bea · 12 people', 'Edited · Ann', 'Published'])
 })
 
 test('shows what an amendment changed, and nothing beside other steps', async () => {
@@ -67,7 +67,7 @@ test('shows what an amendment changed, and nothing beside other steps', async ()
 
 test('asks for no versions of those who may not compare them', async () => {
   const { body, calls } = await open({ can: { ...buildAnnouncement().can, compare: false } })
-  await says('Amended')
+  await says('Edited')
   expect(body.querySelector('details')).toBeNull()
   expect(calls.map(({ name }) => name)).not.toContain('AnnouncementRevisions')
 })

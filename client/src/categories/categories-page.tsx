@@ -67,7 +67,7 @@ function useColumns(rows: Category[]) {
     of('slug', { width: '40' }),
     of('kind', { width: '24', phone: 'below' }),
     of('parentId', { width: '40', phone: 'below', cell: (row) => parent(row.parentId) }),
-    of('order', { width: '20', sort: ascending('ORDER') }),
+    of('order', { width: '20', sort: ascending('ORDER'), sortedAs: 'number' }),
     createdColumn(),
   ]
 }

@@ -53,7 +53,7 @@ const asked = (calls: { name: string }[], name: string) =>
 
 test('pushes say why they were given up, and are asked for by the reason of the address', async () => {
   const { body, calls } = await open('/dead-letters?reason=KEY')
-  expect(body.textContent).toContain('Our key is refused')
+  expect(body.textContent).toContain('Key refused')
   expect(body.textContent).toContain('403 No')
   expect(asked(calls, 'PushDeadLetters')[0]).toMatchObject({
     variables: { filter: { reason: 'KEY' } },
@@ -65,7 +65,7 @@ test('a push that was tried again already can only be dropped', async () => {
   await click('Actions for “Lunch b”')
   await vi.waitFor(() => expect(document.querySelector('[role=menuitem]')).toBeTruthy())
   const items = [...document.querySelectorAll('[role=menuitem]')].map((each) => each.textContent)
-  expect(items.map((each) => each.trim())).toEqual(['Drop'])
+  expect(items.map((each) => each.trim())).toEqual(['Discard'])
 })
 
 test('of several pushes each says what became of it', async () => {
@@ -84,10 +84,10 @@ test('chosen jobs are dropped after a question', async () => {
   const { body, calls } = await open('/dead-letters?view=jobs')
   expect(body.textContent).toContain('no such host')
   await click('Select “mail.requested”')
-  await click('Drop')
-  await vi.waitFor(() => expect(body.textContent).toContain('nobody can bring it back'))
+  await click('Discard')
+  await vi.waitFor(() => expect(body.textContent).toContain('this can’t be undone'))
   expect(asked(calls, 'DropFailedJob')).toEqual([])
-  await click('Drop')
+  await click('Discard')
   await vi.waitFor(() => expect(asked(calls, 'DropFailedJob')).toHaveLength(1))
 })
 
@@ -100,5 +100,5 @@ test('where there are none, it says so', async () => {
   answerGraphql({ Me: ownerAnswers.Me, FailedJobs: () => ({ failedJobs: [] }) })
   const at = '/dead-letters?view=jobs'
   const { body } = await renderPage({ path: '/dead-letters', at, page: <DeadLettersPage /> })
-  await vi.waitFor(() => expect(body.textContent).toContain('No job has failed'))
+  await vi.waitFor(() => expect(body.textContent).toContain('No failed jobs'))
 })

@@ -43,7 +43,7 @@ describe('the report of an announcement', () => {
     await says(body, 'Delivered15075%')
     await says(body, 'Sent9090%')
     await says(body, 'No longer subscribed3')
-    await says(body, 'Was looking at Prakat6')
+    await says(body, 'Prakat was open6')
     await says(body, 'Google (Chrome)')
     expect(body.textContent).not.toContain('Acknowledged')
     expect(body.querySelector('progress')).toBeNull()
@@ -69,7 +69,7 @@ describe('the report of an announcement', () => {
 
   test('offers to try again when it does not load', async () => {
     const { body } = await open(buildAnnouncement(), () => refusal('UNAVAILABLE', 'Away'))
-    await says(body, 'The report did not load')
+    await says(body, 'The report didn’t load')
     expect(body.textContent).toContain('Try again')
   })
 

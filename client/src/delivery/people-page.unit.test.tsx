@@ -59,7 +59,7 @@ test('lists the people with how far it has got with each, and counts every state
   expect(rows[0]).toContain('Unread')
   expect(rows[1]).toContain('Read')
   expect(rows[2]).toContain('Not delivered')
-  for (const state of ['Everybody 200', 'Not delivered 40', 'Unread 80', 'Read 120', 'Clicked 30'])
+  for (const state of ['Everyone 200', 'Not delivered 40', 'Unread 80', 'Read 120', 'Clicked 30'])
     expect(body.textContent).toContain(state)
   expect(body.textContent).not.toContain('Acknowledged 7')
   expect(asked('AnnouncementPeople')).toMatchObject({ id: 'a1', state: 'ALL', search: null })
@@ -71,7 +71,7 @@ test('asks for the state and the words of the address, and another state when it
   })
   await says('Not acknowledged 193')
   expect(asked('AnnouncementPeople')).toMatchObject({ state: 'NOT_ACKNOWLEDGED', search: 'be' })
-  expect(isOffered('Remind these')).toBe(false)
+  expect(isOffered('Remind them')).toBe(false)
   await click('Acknowledged 7')
   const other = { state: 'ACKNOWLEDGED', search: 'be' }
   await vi.waitFor(() => expect(asked('AnnouncementPeople')).toMatchObject(other))
@@ -90,14 +90,14 @@ test('exports what is listed', async () => {
 test('reminds all who are listed, after asking', async () => {
   const { asked } = await open('?state=unread')
   await says('Bea')
-  await click('Remind these')
+  await click('Remind them')
   await says('Remind 3 people?')
   expect(asked('RemindAnnouncement')).toBeUndefined()
   await click('Remind')
   const reminded = { id: 'a1', state: 'UNREAD', userIds: null }
   await vi.waitFor(() => expect(asked('RemindAnnouncement')).toEqual(reminded))
   const said = () => toaster.getVisibleToasts().map(({ title }) => title)
-  await vi.waitFor(() => expect(said()).toContain('Reminded: 2 people'))
+  await vi.waitFor(() => expect(said()).toContain('Reminded 2 people'))
 })
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
 ])('offers no reminder of what %s', async (_what, search, of) => {
   await open(search, { of })
   await says('Bea')
-  expect(isOffered('Remind these')).toBe(false)
+  expect(isOffered('Remind them')).toBe(false)
 })
 
 test('names nobody to those who may only see numbers', async () => {
@@ -128,7 +128,7 @@ test('says what did not load, and tries again', async () => {
   const { calls } = await open('', {
     more: { AnnouncementStateCounts: () => refusal('UNAVAILABLE', 'Away') },
   })
-  await says('The report did not load')
+  await says('The report didn’t load')
   await click('Try again')
   await vi.waitFor(() =>
     expect(calls.filter(({ name }) => name === 'AnnouncementStateCounts')).toHaveLength(2),

@@ -31,7 +31,7 @@ async function choose(id: string, value: string) {
 }
 
 test('a department that would lie below itself stays, and the dialog says why', async () => {
-  const message = 'It lies below this department itself'
+  const message = 'A department can’t be below itself'
   const failure = { code: 'CONFLICT', message, fields: { parentId: message }, details: undefined }
   const { onMove, onClose } = await open(failure)
   await choose('move-parent', 'Below')

@@ -130,7 +130,7 @@ describe('push subscription', () => {
     test('gives up on a push service that never answers', async () => {
       vi.useFakeTimers()
       pushManager.subscribe.mockReturnValueOnce(new Promise(() => {}))
-      const outcome = expect(subscribeToPush()).rejects.toThrow('did not answer')
+      const outcome = expect(subscribeToPush()).rejects.toThrow('isn’t responding')
       await vi.advanceTimersByTimeAsync(30_000)
       await outcome
     })

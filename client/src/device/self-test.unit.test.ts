@@ -56,17 +56,17 @@ describe('the self-test', () => {
     answerRest({})
     const { done, advice } = await run(never)
     expect(done).toEqual([])
-    expect(advice).toContain('The server does not know this device')
+    expect(advice).toContain('The server doesn’t know this device')
   })
 
   test('tells a push service that refuses from one that is not reached', async () => {
-    expect((await run({ ...never, failedAt: '2026-11-21' })).advice).toContain('did not take it')
-    expect((await run(never)).advice).toContain('could not reach')
+    expect((await run({ ...never, failedAt: '2026-11-21' })).advice).toContain('didn’t accept it')
+    expect((await run(never)).advice).toContain('couldn’t reach')
   })
 
   test('says when it was sent but did not come', async () => {
     const { advice } = await run({ ...never, pushedAt: '2026-11-21' })
-    expect(advice).toContain('did not come here')
+    expect(advice).toContain('didn’t arrive')
   })
 
   test('says when it came but was not shown', async () => {
@@ -74,6 +74,6 @@ describe('the self-test', () => {
       if (step === 'sent') browser.fromWorker(arrival)
     })
     expect(done).toEqual(['queued', 'sent', 'received'])
-    expect(advice).toContain('did not show it')
+    expect(advice).toContain('didn’t show it')
   })
 })

@@ -33,7 +33,7 @@ describe('the card of this device', () => {
     expect(page.textContent).toContain('Off')
     browser.answerPermission('granted')
     await turn()
-    await waitFor(() => expect(page.textContent).toContain('also when Prakat is closed'))
+    await waitFor(() => expect(page.textContent).toContain('even when Prakat is closed'))
     expect(theSwitch()?.checked).toBe(true)
     expect(calls.at(-1)).toMatchObject({ call: 'POST /push-subscriptions' })
     await turn()
@@ -71,7 +71,7 @@ describe('the card of this device', () => {
     })
     const page = await render(<ThisDeviceCard />)
     await turn()
-    expect(page.textContent).toContain('Choose “Allow” there')
+    expect(page.textContent).toContain('Choose “Allow”')
     expect(theSwitch()?.disabled).toBe(true)
   })
 

@@ -102,14 +102,14 @@ test('what is used nowhere is put away at once, which can be undone', async () =
   await vi.waitFor(() => expect(calls.some(({ name }) => name === 'DeletePosition')).toBe(true))
   expect(body.querySelector('[role="alertdialog"]')).toBeNull()
   const said = () => toaster.getVisibleToasts().at(0)
-  await vi.waitFor(() => expect(said()?.title).toBe('“Nurse” is in the trash'))
+  await vi.waitFor(() => expect(said()?.title).toBe('“Nurse” moved to the trash'))
   expect(said()?.action?.label).toBe('Undo')
 })
 
 test('whoever may not see announcements is not told that there are none', async () => {
   const { calls, dialog } = await ask(() => nobody, [])
   await vi.waitFor(() =>
-    expect(dialog().textContent).toContain('Nothing that you may see uses it.'),
+    expect(dialog().textContent).toContain('Not used in anything you can see.'),
   )
   const asked = calls.findLast(({ name }) => name === 'WhereUsed')
   expect(asked?.variables.withAnnouncements).toBe(false)
@@ -120,7 +120,7 @@ test('says when that did not load, and tries again', async () => {
   const { dialog } = await ask(() =>
     works ? { ...nobody, announcements } : refusal('INTERNAL', 'boom'),
   )
-  await vi.waitFor(() => expect(dialog().textContent).toContain('did not load'))
+  await vi.waitFor(() => expect(dialog().textContent).toContain('Couldn’t load'))
   works = true
   await click('Try again')
   await vi.waitFor(() => expect(dialog().textContent).toContain('5 announcements'))

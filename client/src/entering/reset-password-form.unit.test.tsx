@@ -43,11 +43,11 @@ describe('choosing a new password', () => {
   })
 
   test('says above the form that the link is no longer good', async () => {
-    refuse({ token: 'Ask for a new one' })
+    refuse({ token: 'Request a new one' })
     const page = await render(<ResetPasswordForm token="t" onDone={() => {}} />)
     await submit(page, 'a long enough password')
     await vi.waitFor(() =>
-      expect(page.querySelector('[role=alert]')?.textContent).toContain('Ask for a new one'),
+      expect(page.querySelector('[role=alert]')?.textContent).toContain('Request a new one'),
     )
   })
 

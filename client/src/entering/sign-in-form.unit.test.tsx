@@ -49,8 +49,8 @@ describe('signing in', () => {
   test('says at each field what is missing', async () => {
     const page = await render(<Form />)
     await submit(page, '', '')
-    await vi.waitFor(() => expect(page.textContent).toContain('Write your email or username'))
-    expect(page.textContent).toContain('Write your password')
+    await vi.waitFor(() => expect(page.textContent).toContain('Enter your email or username'))
+    expect(page.textContent).toContain('Enter your password')
     expect(input(page, 'email').getAttribute('aria-invalid')).toBe('true')
   })
 
@@ -59,7 +59,7 @@ describe('signing in', () => {
     const page = await render(<Form />)
     await submit(page, 'a@example.org', 'wrong')
     await vi.waitFor(() =>
-      expect(page.querySelector('[role=alert]')?.textContent).toContain('is wrong'),
+      expect(page.querySelector('[role=alert]')?.textContent).toContain('Wrong account'),
     )
   })
 
@@ -74,7 +74,7 @@ describe('signing in', () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('failed')))
     const page = await render(<Form />)
     await submit(page, 'a@example.org', 'right')
-    await vi.waitFor(() => expect(page.textContent).toContain('We cannot reach the server'))
+    await vi.waitFor(() => expect(page.textContent).toContain('Can’t reach the server'))
   })
 
   test('keeps the tokens of a good answer', async () => {

@@ -52,7 +52,7 @@ describe('what something became', () => {
 
   test('is nothing when nothing differs', async () => {
     const page = await draw('changes', before, { ...before })
-    expect(page.textContent).toContain('Nothing differs')
+    expect(page.textContent).toContain('No differences')
   })
 })
 

@@ -24,7 +24,7 @@ async function open() {
 const answers = {
   ...ownerAnswers,
   Positions: () => ({ positions: connectionOf('Position', []) }),
-  Position: () => refusal('NOT_FOUND', 'There is no such position'),
+  Position: () => refusal('NOT_FOUND', 'Position not found'),
 }
 
 test('a row on its way has the shape of a form and says that it is loading', async () => {
@@ -45,6 +45,6 @@ test('a row on its way has the shape of a form and says that it is loading', asy
 test('a row that is not there may be in the trash or in the archive', async () => {
   answerGraphql(answers)
   const drawer = await open()
-  await vi.waitFor(() => expect(drawer.textContent).toContain('No such position'))
-  expect(drawer.textContent).toContain('It may have been removed, or the address is wrong.')
+  await vi.waitFor(() => expect(drawer.textContent).toContain('Position not found'))
+  expect(drawer.textContent).toContain('It may have been removed, or the link is wrong.')
 })

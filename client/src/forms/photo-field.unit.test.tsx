@@ -60,11 +60,15 @@ afterEach(async () => {
 
 test.each([
   ['a GIF', new File(['x'], 'a.gif', { type: 'image/gif' }), 'JPEG, PNG, WebP or AVIF'],
-  ['an empty file', new File([], 'a.png', { type: 'image/png' }), 'Choose an image'],
+  [
+    'an empty file',
+    new File([], 'a.png', { type: 'image/png' }),
+    'Choose an image that isn’t empty',
+  ],
   [
     'a file of 6 MB',
     new File([new Uint8Array(6 * 1024 * 1024)], 'a.png', { type: 'image/png' }),
-    'at most 5 MB',
+    'up to 5 MB',
   ],
 ])('%s is refused before it is sent', async (_what, file, sentence) => {
   const page = await field()
@@ -96,7 +100,7 @@ test('a picture is shown and its progress told while it is sent, and then asked 
 test('what the server has against it stands at the field', async () => {
   const page = await field()
   await choose(page, picture)
-  const sentence = 'This image is damaged and cannot be read'
+  const sentence = 'This image is damaged and can’t be read'
   await uploads[0]!.answer(400, { code: 'VALIDATION', fields: { photo: sentence } })
   await vi.waitFor(() =>
     expect(page.querySelector('[role=alert]')?.textContent).toContain(sentence),
@@ -110,7 +114,7 @@ test('a server that cannot be reached is said to be so', async () => {
   const page = await field()
   await choose(page, picture)
   await act(async () => uploads[0]!.dispatchEvent(new Event('error')))
-  await vi.waitFor(() => expect(page.textContent).toContain('We cannot reach the server'))
+  await vi.waitFor(() => expect(page.textContent).toContain('Can’t reach the server'))
 })
 
 test('a photo is removed, and sent again when that is undone', async () => {

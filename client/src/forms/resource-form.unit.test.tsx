@@ -36,8 +36,8 @@ describe('a form', () => {
   test('says at each field what is missing, and sends nothing', async () => {
     const { body, sent } = await open('new')
     await click('Create position')
-    await vi.waitFor(() => expect(body.textContent).toContain('Write a title'))
-    expect(body.textContent).toContain('Write a code')
+    await vi.waitFor(() => expect(body.textContent).toContain('Enter a title'))
+    expect(body.textContent).toContain('Enter a code')
     expect(sent('CreatePosition')).toEqual([])
   })
 

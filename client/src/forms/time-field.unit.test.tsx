@@ -65,7 +65,7 @@ test('keeps what it does not understand, and says what to write', async () => {
   await leave()
   expect(box().value).toBe('30/2 9:00')
   expect(box().getAttribute('aria-invalid')).toBe('true')
-  expect(said()).toContain('Write a day and a time')
+  expect(said()).toContain('Enter a day and a time')
   expect(value()).toBe('30/2 9:00')
 })
 

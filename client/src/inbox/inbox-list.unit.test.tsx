@@ -88,9 +88,7 @@ describe('the inbox', () => {
       return Response.json({ data: [buildNotification({ seq: 1 })], pagination })
     })
     const page = await show()
-    expect(page.querySelector('[role="alert"]')?.textContent).toBe(
-      'Not everything could be loaded.',
-    )
+    expect(page.querySelector('[role="alert"]')?.textContent).toBe('Some items couldn’t be loaded.')
     const again = [...page.querySelectorAll('button')].find(
       ({ textContent }) => textContent === 'Try again',
     )

@@ -81,7 +81,7 @@ test('is acknowledged once all of it is there', async () => {
   const { body } = await open([item], {
     'POST /graphql': () => (isAway ? [503] : [200, { data: { announcementContent: content } }]),
   })
-  await says(body, 'Not all of it loaded')
+  await says(body, 'Some of it didn’t load')
   expect(body.textContent).not.toContain('Acknowledge')
   isAway = false
   await click('Try again')
@@ -91,7 +91,7 @@ test('is acknowledged once all of it is there', async () => {
 
 test('says of one that was taken back, or is not for the reader, that it is not here', async () => {
   const { body } = await open([])
-  await says(body, 'This is not here any more')
+  await says(body, 'This is no longer here')
 })
 
 test('goes while it is read when it is recalled', async () => {
@@ -99,7 +99,7 @@ test('goes while it is read when it is recalled', async () => {
   await says(body, 'Both lifts')
   const stamp = { unread: 0, seq: 5 }
   await act(async () => inboxStore.dispatch({ type: 'recalled', ids: ['n1'], stamp }))
-  await says(body, 'This is not here any more')
+  await says(body, 'This is no longer here')
 })
 
 test('offers to try again when it does not load', async () => {
@@ -107,7 +107,7 @@ test('offers to try again when it does not load', async () => {
   const { body } = await open([], {
     'GET /announcements/n1': () => (fails ? [503] : [200, buildNotification({ seq: 1 })]),
   })
-  await says(body, 'did not load')
+  await says(body, 'didn’t load')
   fails = false
   await click('Try again')
   await says(body, 'Announcement 1')

@@ -132,6 +132,7 @@ function useColumns(rows: Row[], tree: LineTree) {
       cell: (row) => row.level,
       width: '20',
       sort: ascending('LEVEL'),
+      sortedAs: 'number',
     },
     of('public', { width: '24' }),
     createdColumn(),

@@ -136,6 +136,7 @@ function useColumns(): Column<MediaFile>[] {
       ...{ id: 'size', header: m.media_size(), width: '28', phone: 'below' },
       cell: ({ size }) => sizeInWords(size, language),
       sort: [{ direction: 'descending', value: 'LARGEST' }],
+      sortedAs: 'number',
     },
     {
       ...{ id: 'uses', header: m.media_used(), width: '28' },

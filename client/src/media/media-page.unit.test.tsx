@@ -42,7 +42,7 @@ test('counts what uses a file and may not be seen, without naming it', async () 
   const mediaUses = [{ ...use, title: 'Lift out of order' }, unseen, { ...unseen, kind: 'video' }]
   const { body } = await open('?edit=m1', [buildMedia()], { MediaUses: () => ({ mediaUses }) })
   await vi.waitFor(() => expect(body.textContent).toContain('3 places'))
-  expect(body.textContent).toContain('Lift out of order2 that you may not see')
+  expect(body.textContent).toContain('Lift out of order2 that you can’t see')
 })
 
 test('shows files as pictures, cut around their focal point, and others by what they are', async () => {
@@ -57,7 +57,7 @@ test('shows files as pictures, cut around their focal point, and others by what 
   expect(picture.getAttribute('src')).toBe('/media/k1/320?expires=1')
   expect(picture.style.objectPosition).toBe('10% 90%')
   expect(body.textContent).toContain('PDF')
-  expect(body.textContent).toContain('Cannot be shown')
+  expect(body.textContent).toContain('Can’t be shown')
   expect(sent('MediaFiles').at(-1)).toMatchObject({ filter: { kind: 'IMAGE' }, sort: 'NEWEST' })
 })
 
@@ -109,7 +109,7 @@ test('moves the focal point by keys, within the picture, and saves it with the w
 test('shows both versions when somebody else has saved', async () => {
   const current = buildMedia({ version: 2, altEn: 'Theirs' })
   const { body } = await open('?edit=m1', [buildMedia()], {
-    UpdateMediaFile: () => refusal('CONFLICT', 'Somebody else changed this file'),
+    UpdateMediaFile: () => refusal('CONFLICT', 'Someone else changed this file'),
     MediaFile: () => ({ mediaFile: current }),
   })
   await vi.waitFor(() => expect(point()).not.toBeNull())
@@ -136,7 +136,7 @@ test('says where a file is shown before it goes to the trash, and waits', async 
   await vi.waitFor(() => expect(body.querySelector('li img')).not.toBeNull())
   await click('Select “lobby.jpg”')
   await click('Move to trash')
-  await vi.waitFor(() => expect(body.textContent).toContain('Take it out of these first.'))
+  await vi.waitFor(() => expect(body.textContent).toContain('Remove it from these first.'))
   const link = body.querySelector('[role=alertdialog] a')
   expect(link?.textContent).toBe('Lift out of order')
   expect(link?.getAttribute('href')).toBe('/backoffice/announcements/a1')

@@ -4,11 +4,11 @@ import { sizeInWords } from './size-in-words.ts'
 
 test.each([
   ['image/jpeg', 40_000_000, null],
-  ['image/jpeg', 40_000_001, 'Choose a file of at most 40 MB'],
+  ['image/jpeg', 40_000_001, 'Choose a file of up to 40 MB'],
   ['video/mp4', 5_000_000_000, null],
-  ['audio/mpeg', 300_000_001, 'Choose a file of at most 300 MB'],
+  ['audio/mpeg', 300_000_001, 'Choose a file of up to 300 MB'],
   ['image/png', 0, 'This file is empty'],
-  ['image/svg+xml', 100, 'SVG drawings may contain programs. Choose a PNG or WebP instead'],
+  ['image/svg+xml', 100, 'SVG files can contain scripts. Choose a PNG or WebP instead'],
 ])('of a file of type "%s" with %s bytes is said: %s', (type, size, said) => {
   expect(mediaProblem({ type, size })).toBe(said)
 })

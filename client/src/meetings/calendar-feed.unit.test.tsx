@@ -42,15 +42,15 @@ test('lets whoever has an address choose whether shifts are in it', async () => 
     expect(found?.checked).toBe(true)
     return found!
   })
-  await click('Work shifts too')
+  await click('Include work shifts')
   await vi.waitFor(() => expect(withShifts).toBe(false))
   await vi.waitFor(() => expect([box.checked, box.disabled]).toEqual([false, false]))
 })
 
 test('offers the address only to those who have proved their own, and says so to others', async () => {
-  expect(await open(true)).toContain('Get the address')
+  expect(await open(true)).toContain('Get link')
   await cleanUp()
   const text = await open(false)
   expect(text).toContain('Verify your email first')
-  expect(text).not.toContain('Get the address')
+  expect(text).not.toContain('Get link')
 })

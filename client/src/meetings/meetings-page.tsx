@@ -22,6 +22,7 @@ export default function MeetingsPage() {
             { direction: 'ascending', value: 'STARTS_AT' },
             { direction: 'descending', value: 'STARTS_AT_DESC' },
           ],
+          sortedAs: 'time',
           width: '56',
         },
       ]}

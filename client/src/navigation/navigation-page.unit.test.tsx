@@ -67,7 +67,7 @@ test('says at a link what is wrong with it, and keeps what was written', async (
   await click('Films/video')
   await typeInto('link', '')
   await click('Save changes')
-  await vi.waitFor(() => expect(body.textContent).toContain('Give an address'))
+  await vi.waitFor(() => expect(body.textContent).toContain('Enter an address'))
   expect(sent()).toBeUndefined()
   await typeInto('link', 'nowhere')
   await click('Save changes')

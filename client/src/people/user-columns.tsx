@@ -70,6 +70,7 @@ const trailing = (): Column<User>[] => [
     cell: (row) => (row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : m.people_never()),
     width: '36',
     sort: [{ direction: 'descending', value: 'LAST_SEEN' }],
+    sortedAs: 'time',
   },
   {
     id: 'created',

@@ -52,7 +52,7 @@ function useColumns(rows: Position[]) {
     of('titleEn', { cell: nameOf, sort: ascending('TITLE') }),
     of('titleTh', { width: '44', optional: true }),
     of('code', { width: '24', phone: 'below', sort: ascending('CODE') }),
-    of('level', { width: '20', sort: ascending('LEVEL') }),
+    of('level', { width: '20', sort: ascending('LEVEL'), sortedAs: 'number' }),
     of('departmentId', {
       width: '40',
       phone: 'below',

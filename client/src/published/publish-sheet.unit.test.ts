@@ -7,24 +7,24 @@ afterEach(() => speak('en'))
 test.each([
   [
     { people: 287, invited: 13, suspended: 0, byPush: 112 },
-    'Reaches 287 of 300, 112 by push, 13 not signed in yet',
+    'Goes to 287 of 300, 112 by push, 13 never signed in',
     'ถึงผู้รับ 287 จาก 300 คน, ทางพุช 112 คน, ยังไม่เคยลงชื่อเข้าใช้ 13 คน',
   ],
   [
     { people: 1, invited: 0, suspended: 0, byPush: 0 },
-    'Reaches 1 person, 0 by push',
+    'Goes to 1 person, 0 by push',
     'ถึงผู้รับ 1 คน, ทางพุช 0 คน',
   ],
-  [{ people: 5, invited: null, suspended: null, byPush: null }, 'Reaches 5 people', 'ถึงผู้รับ 5 คน'],
+  [{ people: 5, invited: null, suspended: null, byPush: null }, 'Goes to 5 people', 'ถึงผู้รับ 5 คน'],
   [
     { people: 5, invited: 1, suspended: 2 },
-    'Reaches 5 of 8, 1 not signed in yet, 2 suspended',
+    'Goes to 5 of 8, 1 never signed in, 2 suspended',
     'ถึงผู้รับ 5 จาก 8 คน, ยังไม่เคยลงชื่อเข้าใช้ 1 คน, ระงับการใช้งาน 2 คน',
   ],
   [
     { people: 0, invited: 3, suspended: 0, byPush: 0 },
-    'It would reach nobody. Choose somebody else first.',
-    'ไม่มีผู้รับ เลือกผู้รับอื่นก่อน',
+    'Nobody would receive this. Change the audience first.',
+    'ไม่มีผู้รับ เปลี่ยนผู้รับก่อน',
   ],
 ])('%o is said as: %s', async (reach, english, thai) => {
   expect(reachInWords(reach)).toBe(english)

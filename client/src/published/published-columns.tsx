@@ -66,6 +66,7 @@ export function usePublishedColumns<Row extends PublishedRow>(
       },
       width: '44',
       sort: [{ direction: 'descending', value: 'PUBLISH_AT_DESC' }],
+      sortedAs: 'time',
     },
     {
       id: 'author',

@@ -91,7 +91,7 @@ describe('a draft', () => {
   test('saves itself a moment after typing stops, without a word', async () => {
     const { body, sent } = await open('a1')
     await typeInto('title', 'Water ')
-    expect(body.textContent).toContain('Not saved yet')
+    expect(body.textContent).toContain('Unsaved changes')
     await typeInto('title', 'Water and ')
     await quiet()
     expect(sent('UpdateAnnouncement')).toMatchObject([
@@ -111,7 +111,7 @@ describe('a draft', () => {
     expect(body.textContent).toContain('Saving')
     await typeInto('title', 'Water and power')
     await answer()
-    await vi.waitFor(() => expect(body.textContent).toContain('Not saved yet'))
+    await vi.waitFor(() => expect(body.textContent).toContain('Unsaved changes'))
     expect(title()?.value).toBe('Water and power')
     // The page may go away before the next key.
     const [copy] = drafts()
@@ -200,10 +200,10 @@ describe('a draft', () => {
     await typeInto('title', ' ')
     await quiet()
     expect(sent('UpdateAnnouncement')).toEqual([])
-    expect(body.textContent).toContain('Not saved yet')
-    expect(body.textContent).not.toContain('Write a title')
+    expect(body.textContent).toContain('Unsaved changes')
+    expect(body.textContent).not.toContain('Enter a title')
     await press('s', { metaKey: true })
-    await vi.waitFor(() => expect(body.textContent).toContain('Write a title'))
+    await vi.waitFor(() => expect(body.textContent).toContain('Enter a title'))
   })
 
   test('says why it could not be saved, and tries again with what is typed next', async () => {
@@ -216,7 +216,7 @@ describe('a draft', () => {
     })
     await typeInto('title', 'Water!')
     await quiet()
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('Not saved yet')
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('Unsaved changes')
     isDown = false
     await typeInto('title', 'Water, again')
     await quiet()
@@ -296,7 +296,7 @@ describe('publishing', () => {
   test('is opened by keys too, and not again while it is asked about', async () => {
     const { body } = await open('a1')
     await press('Enter', { ctrlKey: true })
-    await vi.waitFor(() => expect(body.textContent).toContain('Reaches 5 people, 3 by push'))
+    await vi.waitFor(() => expect(body.textContent).toContain('Goes to 5 people, 3 by push'))
     await press('Enter', { ctrlKey: true })
     expect(document.querySelectorAll('[role=alertdialog]')).toHaveLength(1)
   })
@@ -348,7 +348,7 @@ describe('publishing', () => {
     const { body, sent } = await open('a1')
     await vi.waitFor(() => expect(body.textContent).toContain('5 people'))
     await click('More ways to publish')
-    await vi.waitFor(() => click('At a time…'))
+    await vi.waitFor(() => click('Schedule for later…'))
     await vi.waitFor(() => expect(body.textContent).toContain('When should “Water” be published?'))
     const at = document.querySelector<HTMLInputElement>('input[name=publishAt]')
     expect(at?.value).toContain('09:00')
@@ -368,14 +368,14 @@ describe('publishing', () => {
     const { body, sent } = await open('a1', {}, ends)
     await vi.waitFor(() => expect(body.textContent).toContain('5 people'))
     await click('More ways to publish')
-    await vi.waitFor(() => click('At a time…'))
+    await vi.waitFor(() => click('Schedule for later…'))
     const question = () => document.querySelector('[role=alertdialog]')
     await vi.waitFor(() => expect(question()).not.toBeNull())
-    expect(question()!.textContent).not.toContain('Choose a time after it is published')
+    expect(question()!.textContent).not.toContain('Choose a time after publishing')
     await typeInto('publishAt', '1 Jan 2126 09:00')
     await vi.waitFor(() =>
       expect(question()!.querySelector('[role=alert]')?.textContent).toBe(
-        'Choose a time after it is published',
+        'Choose a time after publishing',
       ),
     )
     const schedule = [...question()!.querySelectorAll('button')].at(-1)!
@@ -393,7 +393,7 @@ describe('publishing', () => {
     const { body, sent } = await open('a1')
     await vi.waitFor(() => expect(body.textContent).toContain('5 people'))
     await click('More ways to publish')
-    await vi.waitFor(() => click('At a time…'))
+    await vi.waitFor(() => click('Schedule for later…'))
     await vi.waitFor(() => click('Cancel'))
     await quiet()
     expect(sent('PublishAnnouncement')).toEqual([])
@@ -409,7 +409,7 @@ describe('publishing now', () => {
     const row = { ...draft, id: `out${(made += 1)}` }
     const page = await open(row.id, more(row), row)
     await click('Publish')
-    await vi.waitFor(() => expect(page.body.textContent).toContain('Reaches 5 people'))
+    await vi.waitFor(() => expect(page.body.textContent).toContain('Goes to 5 people'))
     await click('Publish now')
     await vi.waitFor(() => expect(page.sent('PublishAnnouncement').length).toBeGreaterThan(0))
     return page
@@ -424,7 +424,7 @@ describe('publishing now', () => {
     const shown = [...document.querySelectorAll('figure')].map((each) => each.textContent)
     expect(shown).toHaveLength(2)
     for (const screen of shown) expect(screen).toMatch(/Prakat.*Water.*It is off/)
-    expect(body.textContent).toContain('Goes out by: In the app, Push notification.')
+    expect(body.textContent).toContain('Sent by: In the app, Push notification.')
   })
 
   test('says that pushes wait while it is quiet', async () => {
@@ -433,7 +433,7 @@ describe('publishing now', () => {
     siteIdentity.setState({ timeZone: 'UTC', quietHours })
     const { body } = await open('a1')
     await click('Publish')
-    const said = `It is quiet now: pushes wait until ${quietHours.to} (UTC)`
+    const said = `Quiet hours: pushes wait until ${quietHours.to} (UTC)`
     await vi.waitFor(() => expect(body.textContent).toContain(said))
     siteIdentity.setState(siteIdentity.getInitialState())
   })
@@ -443,7 +443,7 @@ describe('publishing now', () => {
     const away = awayMs(sent('PublishAnnouncement')[0]?.variables.publishAt)
     expect(away).toBeGreaterThan(8000)
     expect(away).toBeLessThanOrEqual(10_000)
-    await vi.waitFor(() => expect(undo()?.title).toBe('“Water” goes out in a moment'))
+    await vi.waitFor(() => expect(undo()?.title).toBe('Publishing “Water” in a moment'))
     expect(title()?.closest('fieldset:disabled')).not.toBeNull()
     await act(async () => undo()?.action?.onClick())
     await vi.waitFor(() => expect(sent('CancelAnnouncement')).toHaveLength(1))
@@ -457,7 +457,7 @@ describe('publishing now', () => {
     }))
     await vi.waitFor(() => expect(undo()).toBeDefined())
     await act(async () => undo()?.action?.onClick())
-    await vi.waitFor(() => expect(said()).toContain('That did not work'))
+    await vi.waitFor(() => expect(said()).toContain('That didn’t work'))
   })
 
   test('shows it as it is once it is out', async () => {
@@ -471,7 +471,7 @@ describe('publishing now', () => {
     }))
     isOut = true
     await passes(11_000)
-    await vi.waitFor(() => expect(body.textContent).toContain('Amend'))
+    await vi.waitFor(() => expect(body.textContent).toContain('Edit'))
   })
 
   test('goes by the clock of the server where the one here is fast', async () => {
@@ -502,13 +502,13 @@ describe('where a second person has to approve it', () => {
     expect(
       [...body.querySelectorAll('button')].map(({ textContent }) => textContent),
     ).not.toContain('Publish')
-    await click('Ask for approval')
+    await click('Request approval')
     await vi.waitFor(() => {
       const found = document.querySelector<HTMLElement>('[role=alertdialog]')
-      expect(found?.textContent).toContain('As soon as it is approved')
+      expect(found?.textContent).toContain('As soon as it’s approved')
     })
     await typeInto('note', 'Please look')
-    await click('Ask for approval')
+    await click('Request approval')
     await vi.waitFor(() =>
       expect(sent('SubmitAnnouncement')).toMatchObject([
         { variables: { id: 'a1', version: 3, publishAt: null, note: 'Please look' } },

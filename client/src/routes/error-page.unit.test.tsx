@@ -53,7 +53,7 @@ test('a page that breaks says that it has stopped, with two ways on', async () =
   const error = oops()
   const page = await visit(error)
   expect(page.querySelector('h1')?.textContent).toBe('This page has stopped working')
-  expect(page.querySelector('button')?.textContent).toBe('Load again')
+  expect(page.querySelector('button')?.textContent).toBe('Reload')
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/')
   expect(reports()).toEqual([['Something went wrong:', error]])
 })

@@ -165,8 +165,8 @@ test('shows the next three meetings that take place, each asked for once, and th
   await until(() => expect(rows('Next meetings')).toHaveLength(3))
   const [first, second, third] = rows('Next meetings').map((row) => row.textContent)
   expect(first).toMatch(/Now\d\d:\d\d–\d\d:\d\d · Room 1Attending$/)
-  expect(second).toMatch(/Weekly.*To answer$/)
-  expect(third).toMatch(/Third.*Perhaps$/)
+  expect(second).toMatch(/Weekly.*Not answered$/)
+  expect(third).toMatch(/Third.*Maybe$/)
   expect(rows('Next meetings')[1]!.getAttribute('href')).toBe('/meetings/Weekly?day=2026-11-24')
   const shifts = rows('Your next shifts')
   expect(shifts.map((row) => row.textContent.replace(/^\D+\d+/, ''))).toEqual([
@@ -194,8 +194,8 @@ test('asks again for meetings and shifts that did not load, which takes nothing 
     meetings: unlessDown([meeting('Weekly', at(2))]),
     shifts: unlessDown([shift('Night', at(1))]),
   })
-  await until(() => expect(part('Your next shifts')?.textContent).toContain('did not load'))
-  expect(part('Next meetings')!.textContent).toContain('The calendar did not load')
+  await until(() => expect(part('Your next shifts')?.textContent).toContain('didn’t load'))
+  expect(part('Next meetings')!.textContent).toContain('The calendar didn’t load')
   await hasLanding()
   isDown = false
   // The last of them first.
@@ -225,7 +225,7 @@ test('stays when the landing page does not load, which is asked for again', asyn
   let isDown = true
   const down = { code: 'INTERNAL', detail: 'Down' }
   const { body, part } = await open({ page: () => (isDown ? [500, down] : [200, known]) })
-  await until(() => expect(body.textContent).toContain('The landing page did not load'))
+  await until(() => expect(body.textContent).toContain('The landing page didn’t load'))
   expect(part('Announcements')).not.toBeNull()
   isDown = false
   await click('Try again')

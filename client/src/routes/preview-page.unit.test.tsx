@@ -41,7 +41,7 @@ test('a link to the landing page shows its draft, and leaves the address', async
   })
   await says('News')
   await says('Announcements are for members.')
-  await says('The landing page as it is prepared. This link works until')
+  await says('Preview of the landing page. This link works until')
   expect(calls).toEqual([{ call: 'POST /landing/preview', body: { token: 'abc' } }])
   expect(router.state.location.hash).toBe('')
 })
@@ -51,12 +51,12 @@ test('it shows members what is for them', async () => {
   const { says } = await open('/preview#landing=abc', {
     'POST /landing/preview': () => [200, landing],
   })
-  await says('There are no announcements for you at the moment.')
+  await says('There are no announcements for you right now.')
 })
 
 test.each(['/preview#landing=old', '/preview'])('%s is over', async (at) => {
   const { says } = await open(at, {})
-  await says('This link does not work any more')
+  await says('This link no longer works')
 })
 
 test('a link to something written shows that', async () => {

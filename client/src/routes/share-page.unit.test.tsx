@@ -53,7 +53,7 @@ test('what is shared is the draft of an announcement, whose editor opens with it
 
 test('whoever writes no announcements is told so, and nothing is kept', async () => {
   const { body, address } = await open(false)
-  await waitFor(() => expect(body.textContent).toContain('You cannot share here'))
+  await waitFor(() => expect(body.textContent).toContain('You can’t share here'))
   expect(address()).toMatch(/^\/share/)
   expect(draft()).toBeUndefined()
 })

@@ -77,8 +77,8 @@ test('shows as much of a day as there is room for, and all of it in a panel', as
 test('says why something failed', async () => {
   const failed = buildMoment({ at: at(20), state: 'FAILED', because: 'NOT_ALLOWED' })
   const { body } = await open([failed])
-  await click('09:00 Water – Did not go out (Failed)')
-  await vi.waitFor(() => expect(body.textContent).toContain('no longer allowed to publish it'))
+  await click('09:00 Water – Not published (Failed)')
+  await vi.waitFor(() => expect(body.textContent).toContain('can no longer publish it'))
   expect(body.textContent).toContain('Schedule again…')
 })
 
@@ -90,7 +90,7 @@ test('offers only to open what the viewer may not publish', async () => {
     move: false,
   } as Moment['can']
   await open([buildMoment({ at: at(26), can: none })])
-  await click('09:00 Water – Goes out (Pending)')
+  await click('09:00 Water – Publishes (Pending)')
   const offered = () =>
     [...document.querySelectorAll('[role=dialog] :is(a, button)')].map((one) =>
       one.textContent?.trim(),
@@ -103,7 +103,7 @@ test('moves with the version that was seen, and says that somebody else was fast
   const { asked } = await open([buildMoment({ at: at(26), version: 7 })], undefined, {
     PublishAnnouncement: () => refusal('CONFLICT', 'It was changed meanwhile'),
   })
-  await click('09:00 Water – Goes out (Pending)')
+  await click('09:00 Water – Publishes (Pending)')
   await vi.waitFor(() =>
     expect(
       [...document.querySelectorAll('[role=dialog] button')].find(
@@ -140,15 +140,15 @@ test('moves an end and removes it, which can be undone', async () => {
     MoveAnnouncementEnd: () => ({ moveAnnouncementEnd: { ...ending, version: ++version } }),
   })
   const given = () => asked('MoveAnnouncementEnd').map(({ variables }) => variables)
-  await click('09:00 Ends: Water – Ends (Pending)')
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Remove the end'))
+  await click('09:00 Expires: Water – Expires (Pending)')
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Remove expiry'))
   expect(document.querySelector('[role=dialog]')!.textContent).toContain('Archive')
-  await click('Remove the end')
+  await click('Remove expiry')
   await vi.waitFor(() => expect(told).toHaveBeenCalled())
   expect(cell('27').textContent).not.toContain('Water')
   expect(given()).toEqual([{ id: 'a1', version: 7, endsAt: null }])
   const { title, action } = told.mock.calls[0]![0]
-  expect(title).toBe('“Water” does not end any more')
+  expect(title).toBe('“Water” no longer expires')
   await act(async () => action!.onClick())
   await vi.waitFor(() => expect(given()[1]).toEqual({ id: 'a1', version: 8, endsAt: at(27) }))
   await vi.waitFor(() => expect(cell('27').textContent).toContain('Water'))

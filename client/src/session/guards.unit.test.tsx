@@ -69,9 +69,9 @@ describe('a page that needs a session', () => {
       return Response.json({ code: 'UNAVAILABLE' }, { status: 503, headers })
     })
     const page = await open('/secret', true)
-    await shows(page, 'The page did not load')
+    await shows(page, 'The page didn’t load')
     expect(page.textContent).toContain('r-1')
-    expect(page.textContent).not.toContain('cannot reach')
+    expect(page.textContent).not.toContain('Can’t reach')
   })
 })
 
@@ -94,7 +94,7 @@ describe('a page for signed-out people only', () => {
 describe('the login page', () => {
   test('does not send a signed-in person away, but tells them who they are', async () => {
     const page = await open('/login?redirect=/secret', true)
-    await shows(page, 'You are signed in')
+    await shows(page, 'You’re signed in')
     expect(page.textContent).toContain('[/login?redirect=/secret]')
     expect(page.querySelector('a')?.getAttribute('href')).toBe('/secret')
   })
@@ -123,7 +123,7 @@ describe('the login page', () => {
     await shows(page, 'registration is closed')
     await cleanUp()
     const other = await open('/login?error=Call+this+number', false)
-    await shows(other, 'Signing in did not work')
+    await shows(other, 'Sign-in didn’t work')
     expect(other.querySelector('[role=alert]')?.textContent).not.toContain('number')
   })
 })

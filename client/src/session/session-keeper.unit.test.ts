@@ -294,7 +294,7 @@ describe('session keeper', () => {
       const log = silence('error')
       answers['/v1/auth/sign-in'] = () => ({ body })
       const keeper = started()
-      await expect(keeper.signIn({})).rejects.toThrow('an answer we cannot read')
+      await expect(keeper.signIn({})).rejects.toThrow('a response we can’t read')
       expect(log).toHaveBeenCalledOnce()
       expect(keeper.get().status).toBe('unauthenticated')
       expect(tokens.read()).toBeNull()

@@ -61,7 +61,7 @@ async function open(search: string, groups: object[], answers: object = {}) {
 
 test('shows what is the default, and who decides in place of the page', async () => {
   const { body } = await open('?group=access', [access()])
-  await vi.waitFor(() => expect(body.textContent).toContain('Default: Open to everybody'))
+  await vi.waitFor(() => expect(body.textContent).toContain('Default: Open to everyone'))
   expect(body.textContent).toContain('Set by REQUIRE_TWO_FACTOR in the environment')
   const select = body.querySelector<HTMLSelectElement>('select[name=requireTwoFactor]')!
   expect([select.disabled, select.value]).toEqual([true, 'editor'])
@@ -102,7 +102,7 @@ test('never shows a secret, and sends it only when it is replaced or removed', a
 
 test('is only read by those who may not change it', async () => {
   const { body } = await open('?group=access', [access({ mayUpdate: false })])
-  await vi.waitFor(() => expect(body.textContent).toContain('You may read these settings'))
+  await vi.waitFor(() => expect(body.textContent).toContain('You can view these settings'))
   expect(body.querySelector('button[type=submit]')).toBeNull()
   expect(body.querySelectorAll('select:not([disabled])')).toHaveLength(0)
 })
@@ -136,9 +136,9 @@ test('renews the keys of Web Push after a question, where the server says that o
     RotateVapidKey: () => ({ rotateVapidKey: { __typename: 'VapidKey', id: 'k2' } }),
   })
   await vi.waitFor(() => expect(body.textContent).toContain('BPublic'))
-  expect(body.textContent).toContain('Devices that use it: 3. With an earlier key: 2.')
+  expect(body.textContent).toContain('Devices using it: 3. Using an earlier key: 2.')
   await click('Renew keys')
-  expect(document.body.textContent).toContain('Every subscription has to be made anew')
+  expect(document.body.textContent).toContain('Every device has to subscribe again')
   const dialog = document.querySelector('[role=alertdialog]')!
   await act(async () => [...dialog.querySelectorAll('button')].at(-1)!.click())
   await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('RotateVapidKey'))

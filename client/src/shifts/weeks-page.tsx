@@ -141,6 +141,7 @@ const columns = (): Column<Week>[] => [
     cell: ({ monday }) => numbered(monday),
     width: '64',
     phone: 'below',
+    sortedAs: 'time',
     sort: [
       { direction: 'descending', value: 'WEEK' },
       { direction: 'ascending', value: 'WEEK_ASC' },

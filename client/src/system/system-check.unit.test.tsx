@@ -47,10 +47,10 @@ test('says how each part is, in an order of its own, and how many need somebody'
     part('AUTH', 'DATABASE', { measured: 12 }),
   ])
   const rows = [...body.querySelectorAll('tbody tr')].map((row) => row.textContent)
-  expect(rows[0]).toMatch(/^ServiceContent.*Failing.*It does not answer\./)
-  expect(rows[1]).toMatch(/^DatabaseAccounts.*Works.*12 ms/)
+  expect(rows[0]).toMatch(/^ServiceContent.*Not working.*Not responding\./)
+  expect(rows[1]).toMatch(/^DatabaseAccounts.*Working.*12 ms/)
   expect(rows[2]).toMatch(/^Clock/)
-  expect(text()).toContain('1 part needs somebody to look.')
+  expect(text()).toContain('1 part needs attention.')
 })
 
 test('proves a part by the server, and sockets from the page itself', async () => {
@@ -58,18 +58,18 @@ test('proves a part by the server, and sockets from the page itself', async () =
     part('AUTH', 'MAIL'),
     part('NOTIFIER', 'SOCKETS'),
   ])
-  await vi.waitFor(() => expect(button(/^Mail me: Mail, Accounts$/)).toBeTruthy())
-  await click('Mail me: Mail, Accounts')
+  await vi.waitFor(() => expect(button(/^Email me: Email, Accounts$/)).toBeTruthy())
+  await click('Email me: Email, Accounts')
   await vi.waitFor(() => expect(text()).toContain('Not set up · 3 ms · No mail server'))
   expect(calls.find(({ name }) => name === 'ProveSystemPart')?.variables).toEqual({
     ...{ service: 'AUTH', part: 'MAIL' },
   })
-  await click('Open a socket: Sockets, Notifier')
-  await vi.waitFor(() => expect(text()).toContain('Works · 41 ms'))
+  await click('Open a connection: Live connections, Notifier')
+  await vi.waitFor(() => expect(text()).toContain('Working · 41 ms'))
   expect(socketTrip).toHaveBeenCalledTimes(1)
 })
 
 test('offers no proof to those who may not change settings', async () => {
   await open([part('AUTH', 'MAIL')], ['setting.read'])
-  expect(button(/^Mail me/)).toBeUndefined()
+  expect(button(/^Email me/)).toBeUndefined()
 })

@@ -21,6 +21,8 @@ export interface Column<Row> {
   phone?: 'below'
   /** The server's names for the order, by direction; the one it starts with first. */
   sort?: { direction: 'ascending' | 'descending'; value: string }[]
+  /** What its values are, which decides how an order by them is called; texts where it does not say. */
+  sortedAs?: 'text' | 'number' | 'time'
   /** Only shown to those who choose it. */
   optional?: boolean
 }

@@ -51,14 +51,28 @@ interface SortSelectProps<Row> {
   onChange: (sort: string) => void
 }
 
+/** What an order of a list is called, by the kind of the column's values. */
+function orderInWords(
+  order: string,
+  direction: 'ascending' | 'descending',
+  { header: column, sortedAs = 'text' }: Pick<Column<unknown>, 'header' | 'sortedAs'>,
+): string {
+  if (order === 'NEWEST') return m.table_newest_first()
+  if (order === 'OLDEST') return m.table_oldest_first()
+  const words = {
+    text: { ascending: m.table_a_to_z, descending: m.table_z_to_a },
+    number: { ascending: m.table_lowest_first, descending: m.table_highest_first },
+    time: { ascending: m.table_earliest_first, descending: m.table_latest_first },
+  }
+  return words[sortedAs][direction]({ column })
+}
+
 /** The order of a list where it has no head to press, as on a phone. */
 export function SortSelect<Row>({ columns, value, onChange }: SortSelectProps<Row>) {
-  const options = columns.flatMap(({ header, sort = [] }) =>
+  const options = columns.flatMap(({ header, sort = [], sortedAs }) =>
     sort.map(({ direction, value: order }) => ({
       value: order,
-      label: { ascending: m.table_ascending, descending: m.table_descending }[direction]({
-        column: header,
-      }),
+      label: orderInWords(order, direction, { header, sortedAs }),
     })),
   )
   if (options.length < 2) return null

@@ -91,7 +91,7 @@ describe('a list', () => {
     const Positions = () =>
       works ? { positions: connectionOf('Position', [nurse]) } : refusal('INTERNAL', 'boom')
     const { body } = await open([], '/positions', { Positions })
-    await vi.waitFor(() => expect(body.textContent).toContain('The list did not load'))
+    await vi.waitFor(() => expect(body.textContent).toContain('The list didn’t load'))
     works = true
     await click('Try again')
     await vi.waitFor(() => expect(body.querySelectorAll('tbody tr')).toHaveLength(1))
@@ -119,8 +119,8 @@ describe('a list', () => {
   test('is sorted where there is no head to press, as on a phone', async () => {
     const { body, address } = await open([nurse], '/positions?q=n&after=a')
     await vi.waitFor(() => expect(body.querySelector('thead')).not.toBeNull())
-    const order = body.querySelector<HTMLSelectElement>('select[aria-label="Order"]')!
-    const chosen = [...order.options].find(({ text }) => text === 'Level, ascending')!
+    const order = body.querySelector<HTMLSelectElement>('select[aria-label="Sort by"]')!
+    const chosen = [...order.options].find(({ text }) => text === 'Level: lowest first')!
     await act(async () => {
       order.value = chosen.value
       order.dispatchEvent(new Event('change', { bubbles: true }))
@@ -155,7 +155,7 @@ describe('a list', () => {
     await click('Nurses by level')
     await vi.waitFor(() => expect(address()).toBe('/positions?q=n&sort=LEVEL'))
     await click('Nurses by level')
-    await click('Forget “Nurses by level”')
+    await click('Delete “Nurses by level”')
     await vi.waitFor(() => expect(kept).toEqual([]))
     expect(calls.filter(({ name }) => name.endsWith('View')).map((each) => each.variables)).toEqual(
       [
@@ -191,7 +191,7 @@ describe('a list', () => {
     expect(body.textContent).toContain('2 selected')
     await click('Move to trash')
     await click('Move to trash')
-    await vi.waitFor(() => expect(body.textContent).toContain('It worked for 1 of 2'))
+    await vi.waitFor(() => expect(body.textContent).toContain('Done for 1 of 2'))
     expect(body.textContent).toContain('Move its holders first')
   })
 
@@ -201,7 +201,7 @@ describe('a list', () => {
     await click('Select all on this page')
     await click('Move to trash')
     expect(body.textContent).toContain('Move to trash: 1 position?')
-    expect(body.textContent).toContain('What you chose besides, 1 position, stays as it is.')
+    expect(body.textContent).toContain('The other selected items, 1 position, are unchanged.')
     await click('Move to trash')
     const deleted = () => calls.filter(({ name }) => name === 'DeletePosition')
     await vi.waitFor(() => expect(deleted().map(({ variables }) => variables.id)).toEqual(['p1']))

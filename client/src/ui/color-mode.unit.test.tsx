@@ -36,7 +36,7 @@ const press = () => act(async () => button().click())
 test('goes from the system to light to dark and back to the system', async () => {
   expect([page(), button().getAttribute('aria-label')]).toEqual([
     'dark',
-    'Colours: as the system. Switch to light',
+    'Theme: system. Switch to light',
   ])
   await press()
   expect([page(), localStorage.getItem('nuxt-color-mode')]).toEqual(['light', 'light'])

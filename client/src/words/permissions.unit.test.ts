@@ -32,11 +32,11 @@ test.each(['en', 'th'] as const)(
 test('permissions are summed up by resource', async () => {
   const some = ['announcement.publish', 'announcement.trash', 'reportCount.read']
   expect(permissionSummary(some)).toBe(
-    'Announcement (publish, archive or move to trash), Report count (see)',
+    'Announcement (publish, archive or move to trash), Reach numbers (view)',
   )
   expect(permissionSummary([])).toBe('none')
   await speak('th')
-  expect(permissionSummary(some)).toBe('ประกาศ (เผยแพร่, จัดเก็บหรือย้ายไปถังขยะ), ตัวเลขในรายงาน (ดู)')
+  expect(permissionSummary(some)).toBe('ประกาศ (เผยแพร่, จัดเก็บหรือย้ายไปถังขยะ), จำนวนผู้รับ (ดู)')
 })
 
 test('what the policy does not know is shown as it is', () => {

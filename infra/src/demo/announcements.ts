@@ -93,7 +93,7 @@ export const announcements: readonly Announced[] = [
   [
     -322,
     'it',
-    'E-mail will be away tonight from 22:00',
+    'Email will be down tonight from 22:00',
     'The mail server moves to new hardware. Letters that arrive meanwhile wait and are delivered by 23:30.',
     { severity: 'warning' },
   ],

@@ -78,7 +78,7 @@ describe('changing a password', () => {
   it.each([
     ['short', 'short'],
     ['too long', 'x'.repeat(129)],
-    ['known from leaks', 'Password1234'],
+    ['appeared in a data leak', 'Password1234'],
   ])('refuses one that is %s', async (_what, newPassword) => {
     const { token, user } = await signUp(app)
     const { error } = await change(token, newPassword)

@@ -102,7 +102,7 @@ describe('an account whose address nobody proved', () => {
     await confirm(token, { password })
     const { errors } = await graphql(app, token, query)
     expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
-    expect(errors[0]!.message).toContain('Prove your email address')
+    expect(errors[0]!.message).toContain('Verify your email address')
   })
 
   /** As it could be before that was so: an intruder has everything there is, at the address of somebody else. */

@@ -161,7 +161,7 @@ describe('a new password', () => {
 
   it.each([
     ['short', 'short'],
-    ['known from leaks', 'Password1234'],
+    ['appeared in a data leak', 'Password1234'],
   ])('is refused when it is %s, and the link still works', async (_what, password) => {
     const { user } = await signUp(app)
     const token = await askForToken(user.email)
@@ -177,7 +177,7 @@ describe('signing up', () => {
     const body = { name: 'A', email: 'leaked@example.test', password: 'QWERTYUIOP123' }
     const answer = await rest(app, 'POST', '/v1/auth/sign-up', { body })
     expect(answer.status).toBe(400)
-    expect(answer.body.fields.password).toContain('known from leaks')
+    expect(answer.body.fields.password).toContain('appeared in a data leak')
     expect((await signIn(body.email, body.password)).status).toBe(401)
   })
 })

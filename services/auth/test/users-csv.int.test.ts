@@ -106,7 +106,7 @@ describe('an import', () => {
     const csv = `name,email,username\nA,${email},same\nB,${email.toUpperCase()},\nC,${address()},Same`
     const { report } = await run(csv, true)
     expect(report.rows.map((row: any) => row.fields)).toEqual([
-      ...[null, { email: 'Line 2 has the same' }, { username: 'Line 2 has the same' }],
+      ...[null, { email: 'Same as line 2' }, { username: 'Same as line 2' }],
     ])
   })
 

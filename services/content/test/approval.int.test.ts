@@ -218,7 +218,7 @@ describe.each(['Announcement', 'Article'] as const)('an %s', (of) => {
     await vi.waitFor(async () =>
       expect(await toldOf(url, editor.token)).toMatchObject([
         {
-          ...{ type: 'other', title: `Waits for your approval: ${asked.title}` },
+          ...{ type: 'other', title: `Waiting for your approval: ${asked.title}` },
           ...{ body: 'Before noon, please', sender: { id: author.user.id } },
         },
       ]),

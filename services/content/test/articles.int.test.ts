@@ -458,7 +458,7 @@ describe('a link to a preview', () => {
       expect({ status, body }).toEqual({
         status: 404,
         body: expect.objectContaining({
-          ...{ code: 'NOT_FOUND', detail: 'This link does not work any more' },
+          ...{ code: 'NOT_FOUND', detail: 'This link no longer works' },
         }),
       })
     expect(problemsOf(await share(other.id, 1))).toBe('CONFLICT')

@@ -68,7 +68,7 @@ it('is not trashed while it is shown, and says where', async () => {
   ])
   const refused = (await trash(mediaId)).errors[0]!
   expect(refused.extensions.code).toBe('CONFLICT')
-  expect(refused.message).toBe('It is still used in 1 place')
+  expect(refused.message).toBe('It’s still used in 1 place')
   await uses(item, [])
   expect((await trash(mediaId)).data.deleteMediaFile.trashed).toBe(true)
 })

@@ -145,7 +145,7 @@ describe('publishing again', () => {
     expect(changed).toMatchObject({ state: 'CHANGED', status: 'PUBLISHED', changes: 4 })
     const again = await step('publish', changed)
     expect(again).toMatchObject({ state: 'PUBLISHED', changes: 0 })
-    await told(monday, ward.mali, [/^Your shifts changed/, /^Your shifts from/])
+    await told(monday, ward.mali, [/^Your shifts have changed/, /^Your shifts from/])
     const [notice] = await notices(monday, ward.mali)
     expect(notice.body).toMatch(
       /: Mon \d+ \w+: 08:00–16:00 → 12:00–20:00 · No longer: Tue \d+ \w+ 08:00–16:00, Day · New: Thu \d+ \w+ 22:00–06:00, Night$/,

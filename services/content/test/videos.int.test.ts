@@ -135,7 +135,7 @@ describe('what is written', () => {
     )
     const wrong = `${good}2\n${part('00:00:04,000', '00:00:03,000')}`
     expect((await create({ captions: track(wrong) })).problem).toEqual({
-      captions: 'Captions in Thai, line 6: this part ends before it begins',
+      captions: 'Captions in Thai, line 6: this part ends before it starts',
     })
   })
 

@@ -189,8 +189,8 @@ describe('a published week', () => {
     )
     expect(workSchedules.totalCount).toBe(1)
     const again = await step('publish', early)
-    await told(monday, mali, [/^Your shifts changed/, /^Your shifts from/])
-    await told(monday, nok, [/^Your shifts changed/, /^Your shifts from/])
+    await told(monday, mali, [/^Your shifts have changed/, /^Your shifts from/])
+    await told(monday, nok, [/^Your shifts have changed/, /^Your shifts from/])
     expect((await own(monday)).map(({ id }: any) => id)).toEqual([one.id])
     expect((await own(monday, nok.token)).map(({ id }: any) => id)).toEqual([three.id, two.id])
     const only = await save(again, { put: [{ ...one, place: 'Gate' }] })
@@ -200,11 +200,11 @@ describe('a published week', () => {
 
     const withdrawn = await step('withdraw', last)
     expect(withdrawn).toMatchObject({ status: 'DRAFT' })
-    await told(monday, nok, [/^Taken back/])
+    await told(monday, nok, [/^Withdrawn/])
     expect(await own(monday)).toEqual([])
     expect((await step('withdraw', withdrawn)).problem).toBe('CONFLICT')
     await step('publish', withdrawn)
-    await told(monday, mali, [/^Your shifts from/, /^Taken back/])
+    await told(monday, mali, [/^Your shifts from/, /^Withdrawn/])
   })
 
   it('shows who works at the same time to those who may read the week', async () => {
@@ -229,7 +229,7 @@ describe('a published week', () => {
       { id: week.id },
     )
     expect(deleteWorkSchedule).toEqual({ trashed: true, status: 'DRAFT' })
-    await told(week.monday, mali, [/^Taken back/])
+    await told(week.monday, mali, [/^Withdrawn/])
     const again = await create({ monday: week.monday })
     const restore = 'mutation($id: ID!) { restoreWorkSchedule(id: $id) { trashed shifts } }'
     expect(Object.keys((await call(restore, { id: week.id })).problem)).toEqual(['monday'])

@@ -99,7 +99,7 @@ export const variables = z.object({
   /** In place of the one in DATABASE_URL, so that it can come from a file of its own. */
   DATABASE_PASSWORD: z.string().optional(),
   REDIS_URL: optionsUrl(['redis:', 'rediss:'], ['family'], 'redis://host:6379').optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')

@@ -80,7 +80,7 @@ it.each([
   const error = await refusalOf(remote.ask())
   expect(error).toBeInstanceOf(AppError)
   expect(error.code).toBe('UNAVAILABLE')
-  expect(error.message).toBe('A part of the system does not answer; try again in a moment')
+  expect(error.message).toBe('Part of the system isn’t responding. Try again in a moment')
   expect(logged()).toEqual([])
 })
 
@@ -92,7 +92,7 @@ it('records once, where it happened and under its trace, what nobody expected, a
   const error = await refusalOf(traced(traceparent, () => between.remote.ask()))
   expect(error).toBeInstanceOf(AppError)
   expect(error.code).toBe('INTERNAL')
-  expect(error.message).toBe('The error has been recorded; try again in a moment')
+  expect(error.message).toBe('The error has been recorded. Try again in a moment')
   expect(behind.logged()).toEqual([
     expect.objectContaining({
       level: 50,

@@ -35,9 +35,9 @@ export const ShelfEntity = entityOf('Shelf', shelf)
 const shelves: PlainResource<RowOf<typeof shelf>, typeof shelfInput> = {
   name: 'category',
   texts: {
-    missing: () => verbatim('There is no such category'),
+    missing: () => verbatim('Category not found'),
     trashed: () => verbatim('This category is in the trash'),
-    changed: () => verbatim('Somebody else changed this category'),
+    changed: () => verbatim('Someone else changed this category'),
   },
   table: 'shelf',
   entity: ShelfEntity,

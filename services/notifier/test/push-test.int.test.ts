@@ -96,7 +96,7 @@ describe('of test pushes a person gets five in a minute', () => {
       title: 'Too many attempts',
       status: 429,
       code: 'RATE_LIMITED',
-      detail: 'Too many tests; try again in a minute',
+      detail: 'Too many tests. Try again in a minute',
       details: { retryAfterSeconds: retryAfter },
     })
   })

@@ -74,13 +74,13 @@ describe('the order of the sections', () => {
     await isThere()
     await key('Three', 'ArrowUp')
     expect(order()).toEqual(['One', 'Three', 'Two'])
-    expect(body.textContent).toContain('“Three”, place 2 of 3')
+    expect(body.textContent).toContain('“Three”, number 2 of 3')
     await key('Three', 'ArrowUp')
     expect(order()).toEqual(['Three', 'One', 'Two'])
     expect(sent('MoveLandingSection')).toEqual([])
     await passes(restMs)
     expect(sent('MoveLandingSection')).toMatchObject([{ variables: { id: 'Three', index: 0 } }])
-    await vi.waitFor(() => expect(said()).toContain('“Three” is at place 1'))
+    await vi.waitFor(() => expect(said()).toContain('“Three” is now number 1'))
   })
 
   test('is not sent where it ends as it was', async () => {
@@ -100,7 +100,7 @@ describe('the order of the sections', () => {
     expect(order()).toEqual(['Two', 'Three', 'One'])
     await passes(restMs)
     await vi.waitFor(() => expect(order()).toEqual(names))
-    expect(said()).toContain('That did not work')
+    expect(said()).toContain('That didn’t work')
   })
 })
 
@@ -134,12 +134,16 @@ describe('publishing', () => {
     await click('Publish…')
     await vi.waitFor(() => expect(body.textContent).toContain('Publish the landing page?'))
     await click('Publish')
-    await vi.waitFor(() => expect(said()).toContain('That did not work'))
+    await vi.waitFor(() => expect(said()).toContain('That didn’t work'))
   })
 
   test.each([
-    ['something is missing', [{ __typename: 'X', id: 'Two', field: 'items' }], 'Complete the'],
-    ['nothing differs', [], 'Visitors see the page as it is here'],
+    [
+      'something is missing',
+      [{ __typename: 'X', id: 'Two', field: 'items' }],
+      'complete the marked',
+    ],
+    ['nothing differs', [], 'Everything is published'],
   ])('waits where %s, and says so', async (_what, incomplete, why) => {
     const changes = incomplete.map(({ id }) => added(id))
     const { body } = await open({
@@ -180,7 +184,7 @@ describe('publishing at a time', () => {
     await isThere()
     await click('Publish…')
     await isAsked(body)
-    await click('At a time')
+    await click('At a set time')
     await typeInto('publishAt', '4 Dec 2100 09:00')
     await typeInto('note', 'Open day')
     await click('Schedule')
@@ -198,7 +202,7 @@ describe('publishing at a time', () => {
     await isThere()
     await click('Publish…')
     await isAsked(body)
-    await click('At a time')
+    await click('At a set time')
     await typeInto('publishAt', '4 Dec 2020 09:00')
     expect(body.textContent).toContain('Choose a time in the future')
     const button = () =>
@@ -225,31 +229,31 @@ describe('publishing at a time', () => {
     await isThere()
     await vi.waitFor(() => expect(body.textContent).toContain(`Version for ${time}`))
     expect(body.textContent).toContain('“Open day”')
-    expect(body.textContent).toContain('Changes made since are not in it.')
+    expect(body.textContent).toContain('Later changes aren’t included.')
     await click('Publish…')
     await isAsked(body)
-    expect(body.textContent).toContain(`What is scheduled for ${time} takes its place then.`)
-    await click('At a time')
-    expect(body.textContent).toContain(`It takes the place of what is scheduled for ${time}.`)
+    expect(body.textContent).toContain(`The version scheduled for ${time} replaces it then.`)
+    await click('At a set time')
+    expect(body.textContent).toContain(`It replaces the version scheduled for ${time}.`)
   })
 
   test('is cancelled once that is confirmed', async () => {
     const { body, sent } = await open(waiting())
     await isThere()
     await vi.waitFor(() => expect(body.textContent).toContain(`Version for ${time}`))
-    expect(body.textContent).not.toContain('Changes made since')
+    expect(body.textContent).not.toContain('Later changes')
     await click('Cancel')
     expect(body.textContent).toContain(`Cancel the version for ${time}?`)
     expect(sent('CancelLandingPublication')).toEqual([])
     await click('Cancel schedule')
-    await vi.waitFor(() => expect(said()).toContain('Not scheduled any more'))
+    await vi.waitFor(() => expect(said()).toContain('No longer scheduled'))
     expect(sent('CancelLandingPublication')).toMatchObject([{ variables: { id: 'p1' } }])
   })
 
   test('says that it did not happen, and is removed', async () => {
     const { body, sent } = await open(waiting({ missed: true, publishAt: '2026-01-01T00:00:00Z' }))
     await isThere()
-    await vi.waitFor(() => expect(body.textContent).toContain('It was not published: whoever'))
+    await vi.waitFor(() => expect(body.textContent).toContain('It wasn’t published: the person'))
     await click('Remove')
     expect(body.textContent).toContain('Remove the version for')
     await click('Remove')
@@ -285,7 +289,7 @@ test('a link to the draft is made, and revoked', async () => {
   })
   await isThere()
   await click('Share preview…')
-  await vi.waitFor(() => expect(body.textContent).toContain('the page as it is prepared here'))
+  await vi.waitFor(() => expect(body.textContent).toContain('the page as prepared here'))
   await click('Create link')
   await vi.waitFor(() =>
     expect(document.querySelector<HTMLInputElement>('input[readonly]')?.value).toMatch(
@@ -295,7 +299,7 @@ test('a link to the draft is made, and revoked', async () => {
   expect(sent('ShareLandingPreview')).toMatchObject([{ variables: { days: 7 } }])
   await vi.waitFor(() => expect(body.textContent).toContain('Until Fri, 1 Jan 2100'))
   await click('Revoke the link that works until Fri, 1 Jan 2100, 07:00 (Asia/Bangkok)')
-  await vi.waitFor(() => expect(said()).toContain('The link does not work any more'))
+  await vi.waitFor(() => expect(said()).toContain('Link revoked'))
   expect(sent('RevokeLandingPreview')).toMatchObject([{ variables: { linkId: 'l1' } }])
 })
 
@@ -324,7 +328,7 @@ describe('for whom sections are', () => {
     await openBoth()
     const row = (id: string) => document.querySelector(`[data-row=${id}]`)!
     expect(row('Two').textContent).toContain('Members')
-    expect(row('One').textContent).not.toContain('Everybody')
+    expect(row('One').textContent).not.toContain('Everyone')
     expect(row('One').querySelector('svg[viewBox="0 0 96 64"]')).not.toBeNull()
   })
 
@@ -343,7 +347,7 @@ describe('for whom sections are', () => {
 
 test('whoever does not write the page is told so', async () => {
   const { body } = await open({}, ['landing.read'])
-  await vi.waitFor(() => expect(body.textContent).toContain('You may not do this'))
+  await vi.waitFor(() => expect(body.textContent).toContain('You’re not allowed to do this'))
 })
 
 test('an empty page begins with a choice of types', async () => {
@@ -359,7 +363,7 @@ test.each([
   [null, null, null],
   ['2026-01-02T00:00:00Z', null, 'From'],
   [null, '2026-01-02T00:00:00Z', 'Until'],
-  ['2025-01-01T00:00:00Z', '2025-12-31T00:00:00Z', 'Over since'],
+  ['2025-01-01T00:00:00Z', '2025-12-31T00:00:00Z', 'Ended'],
 ])('from %s to %s is said as %s', (startsAt, endsAt, words) => {
   const found = windowInWords({ startsAt, endsAt }, Date.parse('2026-01-01T00:00:00Z'))
   expect(found?.startsWith(words ?? '') ?? null).toBe(words === null ? null : true)

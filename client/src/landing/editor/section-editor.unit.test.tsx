@@ -87,13 +87,13 @@ describe('a new section', () => {
     await click('Add entry')
     await type('items.0.link', '/login')
     await click('Create section')
-    await waitFor(() => expect(body.textContent).toContain('Write a title'))
+    await waitFor(() => expect(body.textContent).toContain('Enter a title'))
   })
 
   test('is not begun by whoever may not', async () => {
     const answers = { Me: () => ({ me: { ...me, rights: ['landing.read'] } }) }
     const { body } = await open('create', answers)
-    await waitFor(() => expect(body.textContent).toContain('You may not do this'))
+    await waitFor(() => expect(body.textContent).toContain('You’re not allowed to do this'))
   })
 })
 

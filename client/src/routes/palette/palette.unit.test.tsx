@@ -129,7 +129,7 @@ describe('the palette', () => {
 
   test.each([
     ['nothing is found', { SearchAll: () => ({ search: [] }) }, 'Nothing found'],
-    ['the search fails', { SearchAll: () => refusal('UNAVAILABLE', 'Away') }, 'did not answer'],
+    ['the search fails', { SearchAll: () => refusal('UNAVAILABLE', 'Away') }, 'isn’t responding'],
   ])('says when %s', async (_what, answers, words) => {
     await open(answers)
     await openAndType('zebra')

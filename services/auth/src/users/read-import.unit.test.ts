@@ -25,10 +25,10 @@ it('says what is wrong with each row in the language of whoever imports', async 
 })
 
 it.each([
-  ['x,y\n1,2', 'The header lacks name, email. There is no column “x”, “y”'],
-  ['name,name,email\n1,2,3', 'The column name is there twice'],
+  ['x,y\n1,2', 'The header is missing name, email. There is no column “x”, “y”'],
+  ['name,name,email\n1,2,3', 'The column name appears twice'],
   ['name,email', 'There are no rows below the header'],
-  ['name,email\n"a', 'Line 2: the quotation marks do not match'],
+  ['name,email\n"a', 'Line 2: the quotation marks don’t match'],
   [
     `name,email\nMali,m@example.test\n${','.repeat(20_001)}`,
     'Line 3 has more than 20000 characters',

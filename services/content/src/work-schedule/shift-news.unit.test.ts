@@ -27,7 +27,7 @@ describe('what changed for somebody', () => {
       'Mon 30 Nov: 08:00–16:00 → 22:00–06:00',
     ],
     ['another place', { place: 'Gate' }, 'Mon 30 Nov 08:00–16:00: – → Gate'],
-    ['another note', { note: 'Bring keys' }, 'Mon 30 Nov 08:00–16:00: another note'],
+    ['note changed', { note: 'Bring keys' }, 'Mon 30 Nov 08:00–16:00: note changed'],
   ])('is said as %s', (_what, more, text) => {
     expect(said([[shift('a', monday, more)], [shift('a', monday)]])).toBe(text)
   })
@@ -35,7 +35,7 @@ describe('what changed for somebody', () => {
   it('is said in the order of days, and in Thai', () => {
     const [is, was] = [[shift('b', '2026-12-02', { name: 'เวรเช้า' })], [shift('a', monday)]]
     expect(said([is, was])).toBe(
-      'No longer: Mon 30 Nov 08:00–16:00 · New: Wed 2 Dec 08:00–16:00, เวรเช้า',
+      'Removed: Mon 30 Nov 08:00–16:00 · New: Wed 2 Dec 08:00–16:00, เวรเช้า',
     )
     expect(said([is, was], { locale: 'th' })).toBe(
       'ยกเลิก: จันทร์ 30 พ.ย. 08:00–16:00 · เพิ่ม: พุธ 2 ธ.ค. 08:00–16:00, เวรเช้า',

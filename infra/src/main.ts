@@ -12,6 +12,7 @@ import { announce } from './announce.ts'
 import { SetupError } from './embedded/setup-error.ts'
 import { logStrays } from './log-strays.ts'
 import { onStopRequest } from './on-stop-request.ts'
+import { showSteps } from './show-steps.ts'
 import { isRole, roles } from './roles.ts'
 import { startProcess } from './start-process.ts'
 import { startServers } from './start-servers.ts'
@@ -33,6 +34,10 @@ async function main(): Promise<void> {
   })
   try {
     if (role !== 'migrate') await assertPortIsFree(config.port, config.host)
+    const steps = showSteps()
+    // Parts that run apart log, and wait for servers of others.
+    const show = role === 'all' ? steps.show : undefined
+    if (!config.databaseUrl || !config.redisUrl) show?.('Starting the database')
     const servers = await startServers(role, config, lifecycle, log, ({ message }) => {
       process.stderr.write(`${message}\n`)
       end(1)
@@ -50,7 +55,9 @@ async function main(): Promise<void> {
       log,
       // The others of its kind go on meanwhile. Who stops everything wants it to be over.
       drainMs: role === 'all' ? 0 : 2000,
+      show,
     })
+    steps.end()
     announce({ role, config, firstOwner, startedAt, log })
   } catch (error) {
     await lifecycle.stop()

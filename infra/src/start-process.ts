@@ -19,6 +19,7 @@ import { startNotifierService, type NotifierService } from '@prakat/notifier/not
 import type { FastifyInstance } from 'fastify'
 import { storyClock } from './demo/story.ts'
 import type { Role } from './roles.ts'
+import type { ShowStep } from './show-steps.ts'
 import { secretKeyOf } from './secret-key.ts'
 import { serviceClients } from './service-clients.ts'
 
@@ -32,6 +33,8 @@ export interface ProcessOptions {
   drainMs?: number
   /** Other limits than those of production, for tests. */
   limits?: RateLimits | undefined
+  /** Tells whoever waits for the start. */
+  show?: ShowStep | undefined
   /** For tests: gets the server before anything is added to it. */
   onServer?: (app: FastifyInstance) => void
 }
@@ -50,6 +53,7 @@ export async function startProcess({
   log,
   drainMs = 0,
   limits,
+  show = () => {},
   onServer,
 }: ProcessOptions): Promise<RunningProcess> {
   const runs = (part: Role) => role === 'all' || role === part
@@ -61,6 +65,7 @@ export async function startProcess({
   onServer?.(app)
   const services: RunningProcess['services'] = {}
   const clients = serviceClients(role, config, services)
+  show('Starting the services')
   const storage =
     runs('content') || runs('gateway') ? await openMediaStorage(config.mediaUrl) : undefined
   lifecycle.onStop('media storage', () => storage?.close())
@@ -136,7 +141,7 @@ export async function startProcess({
     // Loaded once in the life of an installation, if at all.
     const { createDemoContent } = await import('./demo/demo-content.ts')
     const running = services as Required<typeof services>
-    await createDemoContent({ services: clients, running, storage: storage! }, firstOwner)
+    await createDemoContent({ services: clients, running, storage: storage!, show }, firstOwner)
   }
   return { firstOwner, services }
 }

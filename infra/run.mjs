@@ -40,11 +40,12 @@ const commands = {
   build: (args) => [['infra/src/build.ts', ...args]],
   generate: (args) => [['infra/src/run-generators.ts', ...args]],
   check: (args) => [['infra/src/check.ts', ...args]],
+  pictures: () => [ensureBuild, ['infra/src/tooling/draw-screenshots.ts']],
   test: (args) => [['infra/src/test.ts', ...args]],
   bench: ([part, ...args]) => [ensureBuild, ...(part ? [benchPart(part, args)] : benches)],
 }
 
-let child
+const children = new Set()
 let stopSignal
 
 class Refusal extends Error {}
@@ -71,16 +72,37 @@ async function main(name, args) {
   let code = 0
   // What libraries check for the sake of whoever develops is slow, and tells strangers more than they need.
   if (name.startsWith('start')) process.env.NODE_ENV ||= 'production'
-  for (const script of commands[name](args)) {
-    if (stopSignal) return 128 + constants.signals[stopSignal]
-    code = await run(node, ['--enable-source-maps', ...script], { ipc: true })
-    if (code !== 0) break
-  }
+  const scripts = commands[name](args)
+  const runScript = (script, more) =>
+    run(node, ['--enable-source-maps', ...script], { ipc: true, ...more })
+  if (name === 'start') code = await startWhileBuilding(runScript, ...scripts)
+  else
+    for (const script of scripts) {
+      if (stopSignal) return 128 + constants.signals[stopSignal]
+      code = await runScript(script)
+      if (code !== 0) break
+    }
   // A server that was killed could not stop the Postgres and Redis it had started.
   if (code === 128 + constants.signals.SIGKILL && ['start', 'start:split', 'dev'].includes(name)) {
     await run(node, ['infra/src/stop-leftovers.ts'], { ipc: true })
   }
   return code
+}
+
+/** Databases and the demo need only the server, which is built long before the client. */
+async function startWhileBuilding(runScript, build, server) {
+  let serving
+  const onMessage = () => {
+    if (server[1] === 'all' && !stopSignal) serving ??= runScript([...server, '--while-building'])
+  }
+  const code = await runScript(build, { onMessage })
+  if (code !== 0) {
+    stopChildren('SIGTERM')
+    await serving
+    return code
+  }
+  if (stopSignal && !serving) return 128 + constants.signals[stopSignal]
+  return serving ?? runScript(server)
 }
 
 function benchPart(part, args) {
@@ -208,9 +230,9 @@ function chooseNode() {
   )
 }
 
-function run(command, args, { ipc = false } = {}) {
+function run(command, args, { ipc = false, onMessage = () => {} } = {}) {
   return new Promise((resolve, reject) => {
-    child = spawn(command, args, {
+    const child = spawn(command, args, {
       cwd: root,
       stdio: ipc ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
       env: {
@@ -220,9 +242,14 @@ function run(command, args, { ipc = false } = {}) {
         PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`,
       },
     })
-    child.on('error', (error) => reject(new Refusal(`${command} cannot run: ${error.message}.`)))
+    children.add(child)
+    child.on('message', onMessage)
+    child.on('error', (error) => {
+      children.delete(child)
+      reject(new Refusal(`${command} cannot run: ${error.message}.`))
+    })
     child.on('exit', (code, signal) => {
-      child = undefined
+      children.delete(child)
       resolve(signal ? 128 + constants.signals[signal] : code)
     })
   })
@@ -230,18 +257,22 @@ function run(command, args, { ipc = false } = {}) {
 
 /** The child ends in its own order and this process only after it, so no prompt returns early. */
 function passSignalsOn() {
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stopChild(signal))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stopChildren(signal))
   // A terminal has sent its Ctrl-C to the child too, and a second one would mean "at once". So the
   // child gets a moment to go by itself and then the request that is harmless to repeat.
   process.on('SIGINT', () => {
     stopSignal ??= 'SIGINT'
-    setTimeout(() => child?.kill('SIGTERM'), 500).unref()
+    setTimeout(() => killChildren('SIGTERM'), 500).unref()
   })
 }
 
-function stopChild(signal) {
+function stopChildren(signal) {
   stopSignal ??= signal
-  child?.kill(signal)
+  killChildren(signal)
+}
+
+function killChildren(signal) {
+  for (const child of children) child.kill(signal)
 }
 
 /**
@@ -255,8 +286,8 @@ function watchTheParent() {
   const timer = setInterval(() => {
     if (ancestors() === atStart) return
     clearInterval(timer)
-    stopChild('SIGTERM')
-    setTimeout(() => child?.kill('SIGKILL'), 30_000).unref()
+    stopChildren('SIGTERM')
+    setTimeout(() => killChildren('SIGKILL'), 30_000).unref()
   }, 500).unref()
 }
 

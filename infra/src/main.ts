@@ -16,6 +16,10 @@ import { showSteps } from './show-steps.ts'
 import { isRole, roles } from './roles.ts'
 import { startProcess } from './start-process.ts'
 import { startServers } from './start-servers.ts'
+import { untilBuilt } from './until-built.ts'
+
+/** Given by the launcher to a server that it starts before the client is built. */
+const whileBuilding = '--while-building'
 
 /** `node dist/prakat.js <all|gateway|auth|content|notifier|migrate>`, once prakat.ts has let it. */
 async function main(): Promise<void> {
@@ -46,11 +50,14 @@ async function main(): Promise<void> {
       await migrate(servers.databaseUrl, log)
       return await lifecycle.stop()
     }
-    const siteRoot = join(dirname(fileURLToPath(import.meta.url)), 'client')
+    const dist = dirname(fileURLToPath(import.meta.url))
+    const siteRoot = join(dist, 'client')
+    const isEarly = process.argv.includes(whileBuilding)
     const { firstOwner } = await startProcess({
       role,
       config: { ...config, ...servers },
       siteRoot,
+      siteBuilt: isEarly ? () => untilBuilt(join(dist, '.build.json')) : undefined,
       lifecycle,
       log,
       // The others of its kind go on meanwhile. Who stops everything wants it to be over.

@@ -27,6 +27,8 @@ export interface ProcessOptions {
   role: Exclude<Role, 'migrate'>
   config: Config & { databaseUrl: string; redisUrl: string }
   siteRoot: string
+  /** Resolves once there is something in it; left out: there is. */
+  siteBuilt?: (() => Promise<void>) | undefined
   lifecycle: Lifecycle
   log: Logger
   /** How long connections that are open may be used once more when it stops; a proxy in front keeps some. */
@@ -49,6 +51,7 @@ export async function startProcess({
   role,
   config,
   siteRoot,
+  siteBuilt,
   lifecycle,
   log,
   drainMs = 0,
@@ -108,6 +111,17 @@ export async function startProcess({
     checks.push({ name: `${name} database`, check: service.database.ping })
     if (role !== 'all') serveRpc(app, service.router, config.serviceToken ?? '')
   }
+  const firstOwner = services.auth?.firstOwner
+  if (tellsStory && firstOwner?.created) {
+    // Loaded once in the life of an installation, if at all.
+    const { createDemoContent } = await import('./demo/demo-content.ts')
+    const running = services as Required<typeof services>
+    await createDemoContent({ services: clients, running, storage: storage!, show }, firstOwner)
+  }
+  if (siteBuilt) {
+    show('Building the client')
+    await siteBuilt()
+  }
   const gateway =
     runs('gateway') &&
     (await startGateway({
@@ -135,13 +149,5 @@ export async function startProcess({
     }),
   )
   await app.listen({ port: config.port, host: config.host })
-
-  const firstOwner = services.auth?.firstOwner
-  if (tellsStory && firstOwner?.created) {
-    // Loaded once in the life of an installation, if at all.
-    const { createDemoContent } = await import('./demo/demo-content.ts')
-    const running = services as Required<typeof services>
-    await createDemoContent({ services: clients, running, storage: storage!, show }, firstOwner)
-  }
   return { firstOwner, services }
 }

@@ -127,11 +127,11 @@ async function installIfNeeded(lean) {
     const quiet = ['--loglevel=error', '--no-progress']
     const npm = process.env.npm_execpath
     const viaNpm = npm && npm.endsWith('npm-cli.js')
-    const told = showProgress('Installing packages', wanted.length, () => countInstalled(wanted))
+    const progress = showProgress('Installing packages', wanted.length, () => countInstalled(wanted))
     const code = viaNpm
       ? await run(process.execPath, [npm, ...way, ...flags, ...quiet])
       : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...way, ...flags, ...quiet])
-    told.end()
+    progress.end()
     if (code !== 0) {
       throw new Refusal(
         stopSignal

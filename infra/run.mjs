@@ -31,6 +31,8 @@ const benchParts = {
   film: 'film-bench.ts',
   lighthouse: 'lighthouse-bench.ts',
 }
+/** Those that need none of what only tests and checks use, which is a third of all packages. */
+const leanCommands = ['start', 'build']
 const commands = {
   start: (args) => [ensureBuild, ['dist/prakat.js', ...(args.length > 0 ? args : ['all'])]],
   'start:split': (args) => [ensureBuild, ['infra/src/start-split.ts', ...args]],
@@ -38,11 +40,12 @@ const commands = {
   build: (args) => [['infra/src/build.ts', ...args]],
   generate: (args) => [['infra/src/run-generators.ts', ...args]],
   check: (args) => [['infra/src/check.ts', ...args]],
+  pictures: () => [ensureBuild, ['infra/src/tooling/draw-screenshots.ts']],
   test: (args) => [['infra/src/test.ts', ...args]],
   bench: ([part, ...args]) => [ensureBuild, ...(part ? [benchPart(part, args)] : benches)],
 }
 
-let child
+const children = new Set()
 let stopSignal
 
 class Refusal extends Error {}
@@ -64,21 +67,42 @@ async function main(name, args) {
   }
   passSignalsOn()
   watchTheParent()
-  await installIfNeeded()
+  await installIfNeeded(leanCommands.includes(name))
   const node = chooseNode()
   let code = 0
   // What libraries check for the sake of whoever develops is slow, and tells strangers more than they need.
   if (name.startsWith('start')) process.env.NODE_ENV ||= 'production'
-  for (const script of commands[name](args)) {
-    if (stopSignal) return 128 + constants.signals[stopSignal]
-    code = await run(node, ['--enable-source-maps', ...script], { ipc: true })
-    if (code !== 0) break
-  }
+  const scripts = commands[name](args)
+  const runScript = (script, more) =>
+    run(node, ['--enable-source-maps', ...script], { ipc: true, ...more })
+  if (name === 'start') code = await startWhileBuilding(runScript, ...scripts)
+  else
+    for (const script of scripts) {
+      if (stopSignal) return 128 + constants.signals[stopSignal]
+      code = await runScript(script)
+      if (code !== 0) break
+    }
   // A server that was killed could not stop the Postgres and Redis it had started.
   if (code === 128 + constants.signals.SIGKILL && ['start', 'start:split', 'dev'].includes(name)) {
     await run(node, ['infra/src/stop-leftovers.ts'], { ipc: true })
   }
   return code
+}
+
+/** Databases and the demo need only the server, which is built long before the client. */
+async function startWhileBuilding(runScript, build, server) {
+  let serving
+  const onMessage = () => {
+    if (server[1] === 'all' && !stopSignal) serving ??= runScript([...server, '--while-building'])
+  }
+  const code = await runScript(build, { onMessage })
+  if (code !== 0) {
+    stopChildren('SIGTERM')
+    await serving
+    return code
+  }
+  if (stopSignal && !serving) return 128 + constants.signals[stopSignal]
+  return serving ?? runScript(server)
 }
 
 function benchPart(part, args) {
@@ -88,20 +112,26 @@ function benchPart(part, args) {
   return [`infra/bench/${benchParts[part]}`, ...args]
 }
 
-async function installIfNeeded() {
-  const stamp = fingerprint()
+async function installIfNeeded(lean) {
+  const [all, some] = [fingerprint(), `${fingerprint()} to start`]
   const pinned = existsSync(pinnedNode)
-  if (pinned && readIfThere(stampFile) === stamp) return
-  if (!pinned || !installedMatchesLock()) {
-    console.log(
-      'Installing the packages that package-lock.json names; the first time takes a minute…',
-    )
-    const flags = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--progress']
+  const kept = readIfThere(stampFile)
+  if (pinned && (kept === all || (lean && kept === some))) return
+  if (!pinned || !installedMatchesLock(lean)) {
+    const wanted = wantedPackages(lean)
+    const what = lean ? 'what starting needs' : 'with what tests and checks need'
+    console.log(`Installing ${wanted.length} packages, ${what}; the first time takes a minute…`)
+    // What is there to start with stays; the rest is added to it, in the versions of the lockfile.
+    const way = pinned && kept === some ? ['install', '--no-save'] : ['ci']
+    const flags = [lean ? '--omit=dev' : '--include=dev', '--include=optional']
+    const quiet = ['--loglevel=error', '--no-progress']
     const npm = process.env.npm_execpath
     const viaNpm = npm && npm.endsWith('npm-cli.js')
+    const progress = showProgress('Installing packages', wanted.length, () => countInstalled(wanted))
     const code = viaNpm
-      ? await run(process.execPath, [npm, ...flags])
-      : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', flags)
+      ? await run(process.execPath, [npm, ...way, ...flags, ...quiet])
+      : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...way, ...flags, ...quiet])
+    progress.end()
     if (code !== 0) {
       throw new Refusal(
         stopSignal
@@ -111,7 +141,7 @@ async function installIfNeeded() {
     }
   }
   try {
-    writeFileSync(stampFile, stamp)
+    writeFileSync(stampFile, lean ? some : all)
   } catch {
     // A read-only node_modules works too; it is only compared again at the next start.
   }
@@ -136,18 +166,59 @@ function workspaces() {
   })
 }
 
+function lockedPackages() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(packages).filter(([path]) => path.includes('node_modules/'))
+}
+
+/** Where the packages will be that this machine needs. */
+function wantedPackages(lean) {
+  const fits = (list, own) =>
+    !list || (list.some((each) => each === own) && !list.includes(`!${own}`))
+  const libc = process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+  return lockedPackages()
+    .filter(([, { link, dev, os, cpu, libc: built }]) => {
+      const isOurs = fits(os, process.platform) && fits(cpu, process.arch)
+      const isBuilt = process.platform !== 'linux' || fits(built, libc)
+      return !link && !(lean && dev) && isOurs && isBuilt
+    })
+    .map(([path]) => join(root, path, 'package.json'))
+}
+
+const countInstalled = (wanted) => wanted.filter((file) => existsSync(file)).length
+
+/** One line that counts in a terminal; elsewhere a new one now and then, for whoever reads a log. */
+function showProgress(what, of, count) {
+  const inTerminal = process.stdout.isTTY
+  let last = 0
+  const timer = setInterval(
+    () => {
+      const done = count()
+      if (done === last) return
+      last = done
+      const line = `${what}: ${done} of ${of}`
+      process.stdout.write(inTerminal ? `\r\x1b[K${line}` : `${line}\n`)
+    },
+    inTerminal ? 500 : 10_000,
+  )
+  return {
+    end() {
+      clearInterval(timer)
+      if (inTerminal) process.stdout.write('\r\x1b[K')
+    },
+  }
+}
+
 /** True after somebody ran npm install or npm ci by hand, so that it is not done twice. */
-function installedMatchesLock() {
+function installedMatchesLock(lean) {
   const installedText = readIfThere(join(modules, '.package-lock.json'))
   if (installedText === undefined) return false
   const installed = JSON.parse(installedText).packages
-  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-  return Object.entries(locked)
-    .filter(([path]) => path.includes('node_modules/'))
-    .every(([path, wanted]) => {
-      const found = installed[path]
-      return found ? found.version === wanted.version : wanted.optional === true
-    })
+  return lockedPackages().every(([path, wanted]) => {
+    const found = installed[path]
+    if (!found) return wanted.optional === true || (lean && wanted.dev === true)
+    return found.version === wanted.version
+  })
 }
 
 function chooseNode() {
@@ -159,9 +230,9 @@ function chooseNode() {
   )
 }
 
-function run(command, args, { ipc = false } = {}) {
+function run(command, args, { ipc = false, onMessage = () => {} } = {}) {
   return new Promise((resolve, reject) => {
-    child = spawn(command, args, {
+    const child = spawn(command, args, {
       cwd: root,
       stdio: ipc ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
       env: {
@@ -171,9 +242,14 @@ function run(command, args, { ipc = false } = {}) {
         PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`,
       },
     })
-    child.on('error', (error) => reject(new Refusal(`${command} cannot run: ${error.message}.`)))
+    children.add(child)
+    child.on('message', onMessage)
+    child.on('error', (error) => {
+      children.delete(child)
+      reject(new Refusal(`${command} cannot run: ${error.message}.`))
+    })
     child.on('exit', (code, signal) => {
-      child = undefined
+      children.delete(child)
       resolve(signal ? 128 + constants.signals[signal] : code)
     })
   })
@@ -181,18 +257,22 @@ function run(command, args, { ipc = false } = {}) {
 
 /** The child ends in its own order and this process only after it, so no prompt returns early. */
 function passSignalsOn() {
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stopChild(signal))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stopChildren(signal))
   // A terminal has sent its Ctrl-C to the child too, and a second one would mean "at once". So the
   // child gets a moment to go by itself and then the request that is harmless to repeat.
   process.on('SIGINT', () => {
     stopSignal ??= 'SIGINT'
-    setTimeout(() => child?.kill('SIGTERM'), 500).unref()
+    setTimeout(() => killChildren('SIGTERM'), 500).unref()
   })
 }
 
-function stopChild(signal) {
+function stopChildren(signal) {
   stopSignal ??= signal
-  child?.kill(signal)
+  killChildren(signal)
+}
+
+function killChildren(signal) {
+  for (const child of children) child.kill(signal)
 }
 
 /**
@@ -206,8 +286,8 @@ function watchTheParent() {
   const timer = setInterval(() => {
     if (ancestors() === atStart) return
     clearInterval(timer)
-    stopChild('SIGTERM')
-    setTimeout(() => child?.kill('SIGKILL'), 30_000).unref()
+    stopChildren('SIGTERM')
+    setTimeout(() => killChildren('SIGKILL'), 30_000).unref()
   }, 500).unref()
 }
 

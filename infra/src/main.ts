@@ -12,9 +12,14 @@ import { announce } from './announce.ts'
 import { SetupError } from './embedded/setup-error.ts'
 import { logStrays } from './log-strays.ts'
 import { onStopRequest } from './on-stop-request.ts'
+import { showSteps } from './show-steps.ts'
 import { isRole, roles } from './roles.ts'
 import { startProcess } from './start-process.ts'
 import { startServers } from './start-servers.ts'
+import { untilBuilt } from './until-built.ts'
+
+/** Given by the launcher to a server that it starts before the client is built. */
+const whileBuilding = '--while-building'
 
 /** `node dist/prakat.js <all|gateway|auth|content|notifier|migrate>`, once prakat.ts has let it. */
 async function main(): Promise<void> {
@@ -33,6 +38,10 @@ async function main(): Promise<void> {
   })
   try {
     if (role !== 'migrate') await assertPortIsFree(config.port, config.host)
+    const steps = showSteps()
+    // Parts that run apart log, and wait for servers of others.
+    const show = role === 'all' ? steps.show : undefined
+    if (!config.databaseUrl || !config.redisUrl) show?.('Starting the database')
     const servers = await startServers(role, config, lifecycle, log, ({ message }) => {
       process.stderr.write(`${message}\n`)
       end(1)
@@ -41,16 +50,21 @@ async function main(): Promise<void> {
       await migrate(servers.databaseUrl, log)
       return await lifecycle.stop()
     }
-    const siteRoot = join(dirname(fileURLToPath(import.meta.url)), 'client')
+    const dist = dirname(fileURLToPath(import.meta.url))
+    const siteRoot = join(dist, 'client')
+    const isEarly = process.argv.includes(whileBuilding)
     const { firstOwner } = await startProcess({
       role,
       config: { ...config, ...servers },
       siteRoot,
+      siteBuilt: isEarly ? () => untilBuilt(join(dist, '.build.json')) : undefined,
       lifecycle,
       log,
       // The others of its kind go on meanwhile. Who stops everything wants it to be over.
       drainMs: role === 'all' ? 0 : 2000,
+      show,
     })
+    steps.end()
     announce({ role, config, firstOwner, startedAt, log })
   } catch (error) {
     await lifecycle.stop()

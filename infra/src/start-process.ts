@@ -19,6 +19,7 @@ import { startNotifierService, type NotifierService } from '@prakat/notifier/not
 import type { FastifyInstance } from 'fastify'
 import { storyClock } from './demo/story.ts'
 import type { Role } from './roles.ts'
+import type { ShowStep } from './show-steps.ts'
 import { secretKeyOf } from './secret-key.ts'
 import { serviceClients } from './service-clients.ts'
 
@@ -26,12 +27,16 @@ export interface ProcessOptions {
   role: Exclude<Role, 'migrate'>
   config: Config & { databaseUrl: string; redisUrl: string }
   siteRoot: string
+  /** Resolves once there is something in it; left out: there is. */
+  siteBuilt?: (() => Promise<void>) | undefined
   lifecycle: Lifecycle
   log: Logger
   /** How long connections that are open may be used once more when it stops; a proxy in front keeps some. */
   drainMs?: number
   /** Other limits than those of production, for tests. */
   limits?: RateLimits | undefined
+  /** Tells whoever waits for the start. */
+  show?: ShowStep | undefined
   /** For tests: gets the server before anything is added to it. */
   onServer?: (app: FastifyInstance) => void
 }
@@ -46,10 +51,12 @@ export async function startProcess({
   role,
   config,
   siteRoot,
+  siteBuilt,
   lifecycle,
   log,
   drainMs = 0,
   limits,
+  show = () => {},
   onServer,
 }: ProcessOptions): Promise<RunningProcess> {
   const runs = (part: Role) => role === 'all' || role === part
@@ -61,6 +68,7 @@ export async function startProcess({
   onServer?.(app)
   const services: RunningProcess['services'] = {}
   const clients = serviceClients(role, config, services)
+  show('Starting the services')
   const storage =
     runs('content') || runs('gateway') ? await openMediaStorage(config.mediaUrl) : undefined
   lifecycle.onStop('media storage', () => storage?.close())
@@ -103,6 +111,17 @@ export async function startProcess({
     checks.push({ name: `${name} database`, check: service.database.ping })
     if (role !== 'all') serveRpc(app, service.router, config.serviceToken ?? '')
   }
+  const firstOwner = services.auth?.firstOwner
+  if (tellsStory && firstOwner?.created) {
+    // Loaded once in the life of an installation, if at all.
+    const { createDemoContent } = await import('./demo/demo-content.ts')
+    const running = services as Required<typeof services>
+    await createDemoContent({ services: clients, running, storage: storage!, show }, firstOwner)
+  }
+  if (siteBuilt) {
+    show('Building the client')
+    await siteBuilt()
+  }
   const gateway =
     runs('gateway') &&
     (await startGateway({
@@ -130,13 +149,5 @@ export async function startProcess({
     }),
   )
   await app.listen({ port: config.port, host: config.host })
-
-  const firstOwner = services.auth?.firstOwner
-  if (tellsStory && firstOwner?.created) {
-    // Loaded once in the life of an installation, if at all.
-    const { createDemoContent } = await import('./demo/demo-content.ts')
-    const running = services as Required<typeof services>
-    await createDemoContent({ services: clients, running, storage: storage! }, firstOwner)
-  }
   return { firstOwner, services }
 }

@@ -1,7 +1,11 @@
-import { graphql, rest, signInAsOwner } from '@prakat/infra/testing/requests'
+import { demoParts } from '@prakat/content/demo/demo-parts'
+import { graphql, owner, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import type { TestApp } from '@prakat/infra/testing/start-test-app'
 import { useTestServers } from '@prakat/infra/testing/use-test-servers'
-import { beforeAll, expect, it } from 'vitest'
+import { systemClock } from '@prakat/kit/clock'
+import { removeDemoRows } from '@prakat/kit/demo-rows'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 const servers = useTestServers({ empty: true })
 let app: TestApp
@@ -92,4 +96,121 @@ it('shows visitors a page of all that is published for them', async () => {
   const videos = await sql<{ kind: string; duration: number }[]>`
     select m.kind, v.duration from video v join media m on m.id = v.media_id where v.status = 'published'`
   expect(videos.map(({ kind }) => kind)).toEqual(['video', 'video', 'video', 'video'])
+})
+
+describe('its removal', () => {
+  const removal = 'mutation { removeDemoContent { removing left } }'
+  const demo = async (token: string) =>
+    (await graphql(app, token, '{ demoContent { removing people announcements left } }')).data
+      ?.demoContent
+  const confirm = (token: string) =>
+    graphql(app, token, `mutation { confirmIdentity(password: "${owner.password}") }`)
+  const codeOf = async (token: string | undefined, query: string) =>
+    (await graphql(app, token, query)).errors?.[0]?.extensions.code
+
+  it('is for the owner alone', async () => {
+    const admin = await signUpAs(app, 'admin')
+    const { token } = await signUp(app)
+    for (const query of [removal, '{ demoContent { left } }'])
+      expect([
+        await codeOf(admin.token, query),
+        await codeOf(token, query),
+        await codeOf(undefined, query),
+      ]).toEqual(['FORBIDDEN', 'FORBIDDEN', 'UNAUTHENTICATED'])
+  })
+
+  it('takes all of it, interrupted or not, and leaves what was added since with what that uses', async () => {
+    const [auth, content, notifier] = [
+      app.services.auth!.database,
+      app.services.content!.database,
+      app.services.notifier!.database,
+    ]
+    const { token, user } = await signInAsOwner(app)
+    expect(await demo(token)).toMatchObject({ removing: false, people: 300 })
+
+    const [ward] = await auth.sql<{ id: string }[]>`
+      select id from department where parent_id is not null limit 1`
+    await auth.sql`update "user" set department_id = ${ward!.id} where role = 'admin'`
+    const [category] = await content.sql<{ id: string }[]>`
+      select category_id as id from article where category_id is not null limit 1`
+    const [picture] = await content.sql<{ id: string }[]>`
+      select id from media where kind = 'image' and id in (select media_id from media_use) limit 1`
+    const own = await graphql(
+      app,
+      token,
+      `mutation($article: ArticleInput!, $announcement: AnnouncementInput!) {
+        createArticle(input: $article) { id }
+        createAnnouncement(input: $announcement) { id }
+      }`,
+      {
+        article: {
+          ...{ title: 'Ours', categoryId: category!.id, coverId: picture!.id },
+          audience: { everyone: true },
+        },
+        announcement: { title: 'Our first', body: 'Hello', audience: { everyone: true } },
+      },
+    )
+    expect(own.errors).toEqual([])
+    const { createArticle, createAnnouncement } = own.data
+    await graphql(app, token, 'mutation($id: ID!) { publishAnnouncement(id: $id) { id } }', {
+      id: createAnnouncement.id,
+    })
+
+    // As if it had been killed after some of it.
+    const [first] = demoParts(content, systemClock)
+    let turns = 0
+    const killed = removeDemoRows(content, [
+      {
+        ...first!,
+        remove: (em, ids) => {
+          turns += 1
+          if (turns > 2) throw new Error('killed')
+          return first!.remove(em, ids)
+        },
+      },
+    ])
+    await expect(killed).rejects.toThrow('killed')
+
+    expect(await codeOf(token, removal)).toBe('CONFIRMATION_REQUIRED')
+    await confirm(token)
+    const begun = await graphql(app, token, removal)
+    expect(begun.errors).toEqual([])
+    await expect.poll(() => demo(token), { timeout: 30_000 }).toBeNull()
+
+    const ids = (sql: typeof auth.sql, table: string) => sql`select id from ${sql(table)}`
+    for (const table of ['announcement', 'article', 'meeting', 'video', 'work_week', 'popup'])
+      expect(
+        (await ids(content.sql, table)).map(({ id }) => id),
+        table,
+      ).toEqual({ announcement: [createAnnouncement.id], article: [createArticle.id] }[table] ?? [])
+    expect((await ids(content.sql, 'media')).map(({ id }) => id)).toEqual([picture!.id])
+    expect((await ids(content.sql, 'category')).map(({ id }) => id)).toContain(category!.id)
+    const people = await auth.sql`select role from "user" order by role`
+    expect(people.map(({ role }) => role)).toEqual(['admin', 'member', 'owner'])
+    const departments = await ids(auth.sql, 'department')
+    expect(departments.map(({ id }) => id)).toContain(ward!.id)
+    expect(departments.length).toBeLessThan(4)
+    expect(await ids(auth.sql, 'user_group')).toHaveLength(0)
+    const shown = await notifier.sql`select title from notification where deleted_at is null`
+    expect(shown.map(({ title }) => title)).toEqual(['Our first'])
+    const { body: feed } = await rest(app, 'GET', '/v1/announcements', { token })
+    expect(feed.data.map(({ title }: { title: string }) => title)).toEqual(['Our first'])
+    const { body } = await rest(app, 'GET', '/v1/pages?path=/')
+    expect(body.page.landing.sections.map(({ type }: { type: string }) => type)).not.toContain(
+      'gallery',
+    )
+    const found = await content.sql`select kind from search_entry`
+    expect(found.map(({ kind }) => kind).toSorted()).toEqual([
+      ...['announcement', 'article', 'person', 'person', 'person'],
+    ])
+    const [entry] = await auth.sql`select actor_id from audit where command = 'demo.remove'`
+    expect(entry!['actor_id']).toBe(user.id)
+  })
+
+  it('finds nothing more to do when it is asked for again', async () => {
+    const { token } = await signInAsOwner(app)
+    await confirm(token)
+    const again = await graphql(app, token, removal)
+    expect(again).toMatchObject({ data: { removeDemoContent: null } })
+  })
 })

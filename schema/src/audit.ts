@@ -173,6 +173,7 @@ export const commandsOfTheirOwn = [
   'job.drop',
   'job.change',
   'system.prove',
+  'demo.remove',
 ] as const
 
 export type PlainVerb = (typeof plainVerbs)[number]

@@ -12,6 +12,7 @@ import { categories, shownCategory } from './category.ts'
 import * as message from './message.ts'
 import * as contacts from './contacts.ts'
 import * as delivery from './delivery.ts'
+import { demoCounts } from './demo.ts'
 import { device, deviceId, preferences } from './device.ts'
 import { changeGroupMembers, groupMembersChanged, groups } from './group.ts'
 import { failedJob, ofFailedJob, queuesChange } from './failed-job.ts'
@@ -96,6 +97,9 @@ const system = {
   check: oc.output(z.array(foundPart)),
   prove: oc.input(provePart).output(foundPart),
 }
+
+/** What one service has of demo content. */
+const demo = { left: oc.output(demoCounts) }
 
 /** The calls of the auth service. */
 export const authContract = {
@@ -350,6 +354,13 @@ export const authContract = {
     /** For other services. */
     shared: oc.output(sharedSettings),
   },
+  demo: {
+    ...demo,
+    /** Whether the owner has asked for it to be removed. */
+    isBeingRemoved: oc.output(z.boolean()),
+    /** Begins it, or goes on with it; all services then remove their own. */
+    remove: oc.output(nothing),
+  },
   audit: { ...audit, noteExport: oc.input(auditExported).output(nothing) },
   system,
   jobs,
@@ -537,6 +548,7 @@ export const contentContract = {
     /** For the gateway, of an address: what to send. */
     file: oc.input(media.askedFile).output(media.servedFile),
   },
+  demo,
   audit,
   system,
   jobs,
@@ -602,6 +614,7 @@ export const notifierContract = {
     keys: oc.output(z.array(push.vapidKey)),
     rotateKey: oc.output(push.vapidKey),
   },
+  demo,
   audit,
   system,
   jobs,

@@ -145,6 +145,8 @@ const event = z.discriminatedUnion('type', [
   fact('user.signed-out', z.object({})),
   /** The aggregate is the waiting mail. Its recipient and content stay within the service. */
   fact('mail.requested', z.object({})),
+  /** The owner has asked for it; each service removes its own. */
+  fact('demo.removal-requested', z.object({})),
   /** Only to see that it leaves the outbox. */
   fact('system.checked', z.object({})),
 ])

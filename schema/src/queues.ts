@@ -19,6 +19,9 @@ export const queueNames = {
   pushTest: 'notifier.push-test',
   sendMail: 'auth.send-mail',
   signalConnections: 'auth.signal-connections',
+  removeDemoAuth: 'auth.remove-demo',
+  removeDemoContent: 'content.remove-demo',
+  removeDemoNotifier: 'notifier.remove-demo',
   checkAuth: 'auth.check',
   checkContent: 'content.check',
   checkNotifier: 'notifier.check',
@@ -115,5 +118,10 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'session.expired': [queueNames.signalConnections],
   'user.signed-out': [queueNames.dropCalendar],
   'mail.requested': [queueNames.sendMail],
+  'demo.removal-requested': [
+    queueNames.removeDemoAuth,
+    queueNames.removeDemoContent,
+    queueNames.removeDemoNotifier,
+  ],
   'system.checked': [],
 }

@@ -130,6 +130,7 @@ const own: Record<CommandOfItsOwn, Sentence> = {
   'schedule.restore-revision': m.activity_schedule_restore_revision,
   'schedule.save-templates': m.activity_schedule_save_templates,
   'navigation.arrange': m.activity_navigation_arrange,
+  'demo.remove': m.activity_demo_remove,
   'landing.move': m.activity_landing_move,
   'landing.duplicate': m.activity_landing_duplicate,
   'landing.publish': m.activity_landing_publish,

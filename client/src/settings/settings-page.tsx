@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { HardDrive, type LucideIcon } from 'lucide-react'
+import { FlaskConical, HardDrive, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useClient, useQuery } from 'urql'
@@ -20,6 +20,7 @@ import { SettingCard, SettingSkeleton } from '../ui/setting-card.tsx'
 import { toast } from '../ui/toast.ts'
 import { m, type Text } from '../words/m.ts'
 import { SettingControl } from './setting-fields.tsx'
+import { DemoCard, useDemo } from './demo-card.tsx'
 import { VapidCard } from './vapid-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 import { inputOf, inWords, settingGroups, valuesOf, type SettingValues } from './setting-groups.ts'
@@ -28,11 +29,12 @@ import { settingsQuery, updateSettings, type SettingGroup } from './setting.ts'
 type GroupName = SettingGroup['name']
 const names = Object.keys(settingGroups) as GroupName[]
 /** What only the environment decides has a page of its own here. */
-const places = [...names, 'STORAGE'] as const
+const places = [...names, 'STORAGE', 'DEMO'] as const
 type Place = (typeof places)[number]
 const looks: Record<Place, { title: Text; icon: LucideIcon }> = {
   ...settingGroups,
   STORAGE: { title: m.settings_storage, icon: HardDrive },
+  DEMO: { title: m.settings_demo, icon: FlaskConical },
 }
 
 interface SettingsPageProps {
@@ -45,11 +47,14 @@ interface SettingsPageProps {
 export function SettingsPage({ proofs, confirmed }: SettingsPageProps) {
   const [params] = useSearchParams()
   const named = params.get('group')?.toUpperCase()
-  const place = places.find((each) => each === named) ?? places[0]!
   const [{ data, error }, ask] = useQuery({
     query: settingsQuery,
     requestPolicy: 'cache-and-network',
   })
+  // Only owners may change how mails are sent.
+  const demo = useDemo(data?.settings.find(({ name }) => name === 'MAIL')?.mayUpdate ?? false)
+  const shown = places.filter((each) => each !== 'DEMO' || demo)
+  const place = shown.find((each) => each === named) ?? places[0]!
   const group = data?.settings.find((each) => each.name === place)
   const mayProve = data?.settings.some(({ mayUpdate }) => mayUpdate)
   return (
@@ -62,9 +67,11 @@ export function SettingsPage({ proofs, confirmed }: SettingsPageProps) {
         gap="8"
         alignItems="start"
       >
-        <GroupLinks current={place} />
+        <GroupLinks shown={shown} current={place} />
         {place === 'STORAGE' ? (
           <StorageCard proof={mayProve ? proofs.STORAGE : null} />
+        ) : place === 'DEMO' && demo ? (
+          <DemoCard demo={demo} confirmed={confirmed} />
         ) : group ? (
           <chakra.div display="grid" gap="6" minW="0">
             <GroupForm key={place} group={group} proof={proofs[place]} confirmed={confirmed} />
@@ -86,10 +93,10 @@ export function SettingsPage({ proofs, confirmed }: SettingsPageProps) {
 
 const GroupLink = chakra(Link, { base: sideEntry })
 
-function GroupLinks({ current }: { current: Place }) {
+function GroupLinks({ shown, current }: { shown: Place[]; current: Place }) {
   return (
     <SideNav label={m.settings_groups()}>
-      {places.map((name) => {
+      {shown.map((name) => {
         const { title, icon: Icon } = looks[name]
         return (
           <li key={name}>

@@ -158,3 +158,31 @@ test('says which variable keys come from that are not renewed here', async () =>
   await vi.waitFor(() => expect(body.textContent).toContain('Set by VAPID_PUBLIC_KEY'))
   expect(body.textContent).not.toContain('Renew keys')
 })
+
+const mail = (mayUpdate: boolean) =>
+  group('MAIL', [setting('server', null), setting('from', 'Prakat')], { mayUpdate })
+const demo = {
+  ...{ __typename: 'DemoContent', removing: false, people: 300, departments: 14 },
+  ...{ announcements: 102, articles: 39, meetings: 23, videos: 7, files: 11, left: 900 },
+}
+
+test('removes the demo content after a question that says what stays', async () => {
+  const { body, calls } = await open('?group=demo', [mail(true)], {
+    DemoContent: () => ({ demoContent: demo }),
+    RemoveDemoContent: () => ({ removeDemoContent: { ...demo, removing: true, left: 450 } }),
+  })
+  await vi.waitFor(() => expect(body.textContent).toContain('People300'))
+  await click('Remove demo content…')
+  await vi.waitFor(() => expect(body.textContent).toContain('whatever you have added yourself'))
+  expect(calls.some(({ name }) => name === 'RemoveDemoContent')).toBe(false)
+  await click('Remove demo content')
+  await vi.waitFor(() => expect(body.querySelector('progress')).not.toBeNull())
+  expect(body.textContent).toContain('You can leave this page')
+})
+
+test('tells nobody but owners of demo content, and not once it is gone', async () => {
+  const { body, calls } = await open('?group=demo', [mail(false)])
+  await vi.waitFor(() => expect(body.textContent).toContain('Storage'))
+  expect(calls.some(({ name }) => name === 'DemoContent')).toBe(false)
+  expect(body.textContent).not.toContain('Demo content')
+})

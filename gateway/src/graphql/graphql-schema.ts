@@ -14,6 +14,7 @@ import {
 import { AuditResolver } from './audit.ts'
 import { DeliveryResolver } from './delivery.ts'
 import { ArchiveResolver } from './departments.ts'
+import { DemoResolver } from './demo.ts'
 import { DeviceResolver } from './devices.ts'
 import { FailedJobResolver } from './failed-jobs.ts'
 import { GroupMembersResolver } from './groups.ts'
@@ -72,6 +73,7 @@ async function makeSchema(): Promise<GraphQLSchema> {
       ManagementLineResolver,
       MediaFileResolver,
       ArchiveResolver,
+      DemoResolver,
       ProfileResolver,
       AuditResolver,
       PublishingScheduleResolver,

@@ -29,16 +29,16 @@ export const articles: readonly Written[] = [
     category: 'Staff handbook',
     tags: ['welcome'],
     cover: 'water',
-    summary: 'Badge, bed linen, who shows you around, and where the coffee is.',
-    text: `On your first morning somebody of human resources waits at the main entrance at 07:45. You get your badge, your clothes and a bag with what you need.
+    summary: 'Your badge, your uniform, your mentor, and where to find coffee.',
+    text: `On your first morning someone from human resources meets you at the main entrance at 07:45. You get your badge, your uniform and a bag with everything you need.
 ## The first day
-- 08:00 Badge, keys and clothes
-- 09:00 A walk through the house with your mentor
+- 08:00 Badge, keys and uniform
+- 09:00 A tour of the hospital with your mentor
 - 11:00 Fire doors, alarms and the number 2222
 - 13:00 Your department
 ## Your mentor
-Somebody who has your work and is not your boss. For three months you may ask them anything, and they get an hour a week for it.
-! Nobody expects you to remember the names of the corridors. We have painted them.`,
+Someone who does the same job and isn’t your boss. For three months you can ask them anything, and they get an hour a week for it.
+! Nobody expects you to remember which corridor is which. We’ve painted them.`,
   },
   {
     day: -340,
@@ -47,17 +47,17 @@ Somebody who has your work and is not your boss. For three months you may ask th
     tags: ['shifts'],
     cover: 'night',
     tells: true,
-    summary: 'What the night does to a body, and what helps according to those who work in it.',
-    text: `A body never quite gets used to working at night. It can be helped, though.
+    summary: 'What night work does to the body, and what helps, from people who do it.',
+    text: `The body never quite gets used to working at night, but you can help it.
 ## Before
 - Sleep in the afternoon, even if it is only lying in the dark
 - Eat warm, and early
 ## During
 - Bright light until two o’clock, less after four
 - Nothing heavy at three; soup is better
-- Fifteen minutes of sleep in the break are worth an hour in the morning
+- A 15-minute nap in your break is worth an hour in the morning
 ## After
-Sunglasses on the way home. Phone off. And no important conversation before five in the afternoon.`,
+Sunglasses on the way home, phone off, and no important conversations before five in the afternoon.`,
   },
   {
     day: -332,
@@ -81,14 +81,14 @@ Sunglasses on the way home. Phone off. And no important conversation before five
     category: 'Blood tests',
     tags: ['laboratory'],
     cover: 'lab',
-    summary: 'What is counted, how it is taken, and when the result is there.',
-    text: `A blood count says how many red and white cells and platelets are in a drop of blood, and what they look like.
+    summary: 'What is counted, how the sample is taken, and when you get the result.',
+    text: `A blood count shows how many red cells, white cells and platelets are in your blood, and what they look like.
 ## How it is taken
-From a vein at the elbow, two millilitres, in a tube with a violet cap. You may eat and drink before.
-## When the result is there
-In the house within an hour, for general practitioners by the evening.
+Two millilitres from a vein at the elbow, in a tube with a violet cap. You can eat and drink beforehand.
+## When you get the result
+Within an hour in the hospital, by the evening for general practitioners.
 ## What it costs
-It is part of every health plan.`,
+Every health plan covers it.`,
   },
   {
     day: -302,
@@ -96,12 +96,12 @@ It is part of every health plan.`,
     category: 'Blood tests',
     tags: ['laboratory', 'diabetes'],
     summary: 'Come without breakfast; water is fine.',
-    text: `The amount of sugar in the blood after a night without food.
+    text: `How much sugar is in your blood after a night without food.
 ## Before
 - Eight hours without food; water is fine
-- Take your tablets as ever, unless your doctor says otherwise
+- Take your tablets as usual unless your doctor says otherwise
 ## After
-There is tea and a biscuit at the door. The result is there in two hours.`,
+There’s tea and a biscuit at the door. Results take two hours.`,
   },
   {
     day: -298,
@@ -122,14 +122,14 @@ There is tea and a biscuit at the door. The result is there in two hours.`,
     category: 'Imaging',
     tags: ['radiology'],
     cover: 'lab',
-    summary: 'Loud, narrow, harmless. How to prepare, and who should tell us something first.',
-    text: `You lie in a tube for half an hour, and it knocks. There is no radiation.
+    summary: 'Loud, narrow and harmless. How to prepare, and what to tell us first.',
+    text: `You lie in a tube for half an hour while it makes knocking noises. There is no radiation.
 ## Tell us first
-- If you have a pacemaker, a pump or a splinter of metal in the eye
+- If you have a pacemaker, a pump or a metal splinter in your eye
 - If you are pregnant
-- If narrow rooms frighten you; there are ways
+- If you’re uneasy in narrow spaces; we can help
 ## On the day
-Leave your watch, cards and phone in the locker. We give you ear plugs, and a ball to press when you want out.`,
+Leave your watch, cards and phone in the locker. We give you earplugs and a ball to squeeze if you want to stop.`,
   },
   {
     day: -275,
@@ -137,14 +137,14 @@ Leave your watch, cards and phone in the locker. We give you ear plugs, and a ba
     category: 'Safety',
     tags: ['wards'],
     cover: 'ward',
-    summary: 'The sheet, the board, the lift, and why two are not enough.',
-    text: `Most injuries of nurses are backs, and most of those happen between a bed and a chair.
-## The order to think in
-- Can they do it themselves, with time?
+    summary: 'The sheet, the board, the hoist, and why two people aren’t enough.',
+    text: `Most nursing injuries are back injuries, and most of those happen between a bed and a chair.
+## Ask yourself, in this order
+- Can they do it themselves, given time?
 - Can a sheet or a board do it?
-- Can the lift do it?
-- Only then: four hands, and somebody who counts
-! The lift on ward 1 stands charged in the corridor, always. Whoever takes it brings it back.`,
+- Can the hoist do it?
+- Only then: two people, and someone to count
+! The hoist on ward 1 is always charged and in the corridor. If you take it, bring it back.`,
   },
   {
     day: -262,
@@ -152,27 +152,28 @@ Leave your watch, cards and phone in the locker. We give you ear plugs, and a ba
     category: 'Printing and network',
     tags: ['printing'],
     summary:
-      'One queue for the whole house. The page waits until you hold your badge to a printer.',
+      'One queue for the whole hospital. Your pages wait until you hold your badge to a printer.',
     text: `Print to “RK-Follow”. Walk to any printer. Hold your badge to it.
 ## It does not print
 - The badge is new: sign in once by hand at the printer
-- The page is older than 24 hours: it was deleted
-- Everything else: call 4400`,
+- Pages are deleted after 24 hours: print them again
+- Anything else: call 4400`,
   },
   {
     day: -250,
     title: 'A second step when you sign in',
     category: 'Accounts and passwords',
-    said: [['no', 'Where do I come if I am on a night shift and the IT desk is closed?']],
+    said: [['no', 'Where do I go on a night shift when the IT desk is closed?']],
     tags: ['security'],
-    summary: 'App, passkey or key: how to set it up, and what to do when the phone is gone.',
-    text: `Whoever sees records of patients needs a second step. It takes three minutes.
+    summary:
+      'App, passkey or security key: how to set it up, and what to do if you lose your phone.',
+    text: `Anyone who can see patient records needs a second step. Setting it up takes three minutes.
 ## Set it up
 - Open Account, then Security
 - Choose an app or a passkey
-- Print the ten codes and put them where your passport is
-## The phone is gone
-Use one of the codes, or come to IT with your badge. Nobody is helped by phone, and you know why.`,
+- Print the ten backup codes and keep them with your passport
+## You’ve lost your phone
+Use one of the backup codes, or come to IT with your badge. For security we don’t do this by phone.`,
   },
   {
     day: -238,
@@ -194,43 +195,43 @@ Use one of the codes, or come to IT with your badge. Nobody is helped by phone, 
     category: 'Hospital news',
     cover: 'garden',
     tags: ['garden'],
-    summary: 'Frogs, lemongrass and eleven benches. A walk with the man who planted it.',
-    text: `It was a car park for forty years. Then the roof of the laundry leaked, the water stood there, and frogs came.
-The man who mends our pumps began to plant around them. Today there are eleven benches, and patients whose doctor writes “garden, twice a day”.
+    summary: 'Frogs, lemongrass and eleven benches: a walk with the man who planted it.',
+    text: `It was a car park for forty years. Then the laundry roof leaked, the water stayed, and the frogs moved in.
+The man who repairs our pumps began planting around them. Today there are eleven benches, and doctors who prescribe “garden, twice a day”.
 ## Come and see
-It is open from six until dark. Wheelchairs come through by gate 3.`,
+It’s open from six until dark. Wheelchair access is through gate 3.`,
   },
   {
     day: -204,
     title: 'Leave, holidays and swapped shifts',
     category: 'Leave and rosters',
     said: [
-      ['yes', 'I did not know that two people may swap by themselves.'],
-      ['no', 'What about half days? I looked for them and found nothing.'],
+      ['yes', 'I didn’t know two people could just agree to swap.'],
+      ['no', 'What about half days? I couldn’t find anything.'],
       ['no', 'อยากให้มีฉบับภาษาไทยด้วย'],
     ],
     tags: ['leave', 'shifts'],
-    summary: 'How many days there are, who decides, and how swapping works.',
-    text: `Everybody has 15 holidays a year and 10 days of leave, 14 after five years.
+    summary: 'How many days you have, who decides, and how to swap shifts.',
+    text: `Everyone has 15 public holidays a year and 10 days of leave, 14 after five years.
 ## Asking
-Two weeks ahead for up to three days, two months ahead for more. The head of your department answers within three days.
+Ask two weeks ahead for up to three days, two months ahead for more. Your head of department answers within three days.
 ## Swapping
-Two people agree, the head signs. Eleven hours of rest between two shifts stay, whatever you agree on.
-! Nobody is called in from leave. If you are, tell us.`,
+The two of you agree and your head signs. There must still be eleven hours’ rest between shifts.
+! Nobody gets called back from leave. If it happens to you, tell us.`,
   },
   {
     day: -190,
-    title: 'When the records are away',
+    title: 'When patient records are unavailable',
     category: 'Safety',
     tags: ['records', 'downtime'],
-    summary: 'Red folder, paper, and who types it in afterwards.',
-    text: `Once or twice a year the records are away, on purpose or not.
+    summary: 'The red folder, paper forms, and who enters the data afterwards.',
+    text: `Once or twice a year the system is down, planned or not.
 ## During
 - Take the red folder from the ward office
-- One sheet a patient, name and number on each
-- Prescriptions by paper, read back aloud
+- One sheet per patient, each with name and number
+- Paper prescriptions, read back aloud
 ## Afterwards
-Who wrote it types it in, within the shift. Sheets go to the archive, none to the bin.`,
+Whoever wrote a sheet enters it before the end of the shift. Sheets go to the archive, never in the bin.`,
   },
   {
     day: -176,
@@ -252,52 +253,52 @@ Who wrote it types it in, within the shift. Sheets go to the archive, none to th
   },
   {
     day: -161,
-    title: 'High water: what the hospital does',
+    title: 'Flooding: what the hospital does',
     category: 'Safety',
     cover: 'river',
     tags: ['flood'],
     tells: true,
-    summary: 'The yellow line, the pumps, and who decides when patients move.',
-    text: `The Mekong rises every September. Three times in twenty years it came into the cellar.
+    summary: 'The yellow line, the pumps, and who decides when to move patients.',
+    text: `The Mekong rises every September. Three times in twenty years it has reached the basement.
 ## Stages
-- Watch: nothing below the yellow line
-- Warning: pumps run, car park C is cleared
+- Watch: nothing stored below the yellow line
+- Warning: pumps on, car park C cleared
 - Alarm: the pharmacy moves to the second floor
 ## Who decides
-Facilities says watch and warning, the director says alarm. Patients move only when the director says so.`,
+Facilities declare a watch or a warning, the director an alarm. Patients are moved only on the director’s word.`,
   },
   {
     day: -143,
     title: 'A day with the night pharmacist',
     category: 'Hospital news',
     cover: 'night',
-    summary: 'Forty calls, two corrections that mattered, and one birthday cake.',
-    text: `At ten in the evening the shutters go down, and one person stays.
-Between ten and six she answers forty calls. Most ask for what is on the shelf. Two, in the night when we were there, would have hurt somebody: a decimal point, and two patients with the same name.
-“I read the name and the number, and then I read them again”, she says. At four somebody brings cake. It is somebody’s birthday, on some ward, always.`,
+    summary: 'Forty calls, two corrections that mattered and one birthday cake.',
+    text: `At ten in the evening the shutters come down and one person stays.
+Between ten and six she takes forty calls. Most are about what’s in stock. On the night we were there, two could have harmed someone: a misplaced decimal point, and two patients with the same name.
+“I read the name and the number, and then I read them again,” she says. At four someone brings cake. On some ward, it’s always someone’s birthday.`,
   },
   {
     day: -128,
     title: 'Eating at three in the morning',
     category: 'Health and wellbeing',
     tags: ['shifts', 'canteen'],
-    summary: 'What the kitchen cooks for the night, and why.',
-    text: `The canteen opens its hatch from 02:30 to 03:30. There is soup, rice and fruit.
+    summary: 'What the kitchen makes for the night shift, and why.',
+    text: `The canteen is open from 02:30 to 03:30, with soup, rice and fruit.
 ## Why no curry
-A heavy meal at three makes four o’clock harder. The dietitians and the cooks have worked on this together, and the curry is back at six.`,
+A heavy meal at three makes four o’clock harder. Our dietitians and cooks planned the menu together. Curry is back at six.`,
   },
   {
     day: -115,
-    title: 'Asking for time off to care for somebody',
+    title: 'Time off to care for someone',
     category: 'Leave and rosters',
-    said: [['yes', 'My mother fell on Sunday. This was all I needed to know. Thank you.']],
+    said: [['yes', 'My mother had a fall on Sunday. This was exactly what I needed. Thank you.']],
     tags: ['leave'],
-    summary: 'Ten days at once, up to half a year unpaid, and whom to speak with.',
-    text: `A parent falls, a child is ill for long. It happens to all of us.
-## At once
-Ten days, paid, by a call to your head.
+    summary: 'Ten days straight away, up to six months unpaid, and who to talk to.',
+    text: `A parent has a fall, a child is ill for weeks. It happens to all of us.
+## Straight away
+Ten paid days. A call to your head of department is enough.
 ## For longer
-Up to half a year without pay. Your post waits for you. Talk with human resources before you decide; there are other ways, too.`,
+Up to six months unpaid, and your job is kept for you. Talk to human resources before you decide; there are other options too.`,
   },
   {
     day: -97,
@@ -313,24 +314,24 @@ Up to half a year without pay. Your post waits for you. Talk with human resource
     title: 'Wi-Fi for staff and for patients',
     category: 'Printing and network',
     tags: ['wifi'],
-    summary: 'RK-Staff with your account, RK-Guest for everybody else.',
-    text: `- RK-Staff: your address and password, once a device
-- RK-Guest: no password, a day at a time
-Medical devices have a net of their own. If one asks you for a password, call 4400.`,
+    summary: 'RK-Staff with your account, RK-Guest for everyone else.',
+    text: `- RK-Staff: sign in once on each device with your email and password
+- RK-Guest: no password, for a day at a time
+Medical devices have their own network. If one asks you for a password, call 4400.`,
   },
   {
     day: -58,
-    title: 'Giving blood: who may, how often, what happens',
+    title: 'Giving blood: who can, how often, what happens',
     category: 'Health and wellbeing',
     tags: ['blood'],
     cover: 'water',
-    summary: 'Every three months, forty minutes, and there are biscuits.',
-    text: `Healthy people from 17 to 70 who weigh more than 45 kilograms may give blood.
+    summary: 'Every three months, forty minutes, biscuits included.',
+    text: `You can give blood if you are healthy, between 17 and 70, and weigh more than 45 kilograms.
 ## How it goes
-- A form, and a drop from the finger
+- A form and a finger prick
 - Ten minutes lying down
-- A quarter of an hour with biscuits
-Staff may come in their working time. Their head knows.`,
+- Fifteen minutes with biscuits
+Staff can come during working hours. Just let your head know.`,
   },
   {
     day: -41,
@@ -338,37 +339,37 @@ Staff may come in their working time. Their head knows.`,
     category: 'Hospital news',
     cover: 'ward',
     tells: true,
-    summary: 'The wards are open again. What has changed, and what a head of ward may decide.',
-    text: `From Monday on every patient may have two visitors at a time, from eleven until seven.
+    summary: 'The wards are open again. What has changed, and what ward managers decide.',
+    text: `From Monday every patient can have two visitors at a time, from eleven to seven.
 ## What stays
 - Masks on the wards
-- Hands at the door, both ways
-## What heads of wards decide
-More visitors for those who are dying, fewer when something goes around.`,
+- Clean hands on the way in and out
+## What ward managers decide
+More visitors for patients who are dying, fewer when something is going round.`,
   },
   {
     day: -25,
     title: 'Infusion pumps: the new ones',
     category: 'Safety',
     tags: ['devices'],
-    summary: 'What the buttons do now, and the one thing that is the other way round.',
+    summary: 'What the buttons do, and the one thing that’s now the other way round.',
     text: `The new pumps ask for the drug first and the rate second.
 ## What is the other way round
 Long press stops, short press mutes. It was the opposite before.
-## Sign when you were there
-Fifteen minutes with somebody who knows them. Nobody starts one without.`,
+## Sign off your training
+Fifteen minutes with someone who knows them. Nobody uses one without it.`,
   },
   {
     day: -12,
-    title: 'งานเลี้ยงปีใหม่ 300 คน 14 แผนก',
+    title: 'งานเลี้ยงปีใหม่ 300 คน 14 หน่วยงาน',
     category: 'Hospital news',
     cover: 'river',
     tells: true,
-    summary: 'กำหนดการ การลงทะเบียน และการแสดงของแต่ละแผนก',
+    summary: 'กำหนดการ การลงทะเบียน และการแสดงของแต่ละหน่วยงาน',
     text: `งานเลี้ยงปีใหม่จัดที่ลานริมโขง วันศุกร์สุดท้ายของปี
 ## กำหนดการ
 - 17:00 ลงทะเบียน
-- 18:00 การแสดงของแต่ละแผนก
+- 18:00 การแสดงของแต่ละหน่วยงาน
 - 20:00 จับสลาก
 ผู้ที่อยู่เวรมีอาหารชุดเดียวกันส่งถึงหอผู้ป่วย`,
   },
@@ -377,23 +378,23 @@ Fifteen minutes with somebody who knows them. Nobody starts one without.`,
     title: 'Video visits in outpatients',
     category: 'Hospital news',
     cover: 'garden',
-    summary: 'Three rooms, a good light, and somebody beside you in the first week.',
-    text: `Patients who live two hours away may see their doctor by video from Monday on.
+    summary: 'Three rooms, good light, and someone beside you for the first week.',
+    text: `From Monday, patients who live two hours away can see their doctor by video.
 ## For whom
-Controls, results, wounds that heal. Not for chest pain, and not the first time.
+Check-ups, results, healing wounds. Not for chest pain, and not for a first visit.
 ## How
-The link comes with the reminder of the appointment. Whoever has no phone that can do it comes to the post office of their village; four have a room for it.`,
+The link comes with the appointment reminder. Patients without a suitable phone can use a room at one of four village post offices.`,
   },
   {
     day: 6,
     title: 'The new year roster, and how it was made',
     category: 'Leave and rosters',
     tags: ['shifts'],
-    summary: 'Who worked last year is free this year. The rest was drawn.',
-    text: `The roster over the holidays is the hardest of the year. This is how it was made.
-- Who worked last New Year’s Eve is free
+    summary: 'If you worked last year, you’re off this year. The rest was drawn by lot.',
+    text: `The holiday roster is the hardest of the year. This is how we made it.
+- If you worked last New Year’s Eve, you’re off
 - Parents of small children chose one of the two days
-- Everything else was drawn, in front of everybody`,
+- Everything else was drawn by lot, in front of everyone`,
   },
   {
     day: -285,
@@ -418,19 +419,19 @@ The link comes with the reminder of the appointment. Whoever has no phone that c
   },
   {
     day: -232,
-    title: 'A new phone: what to move, and in which order',
+    title: 'A new phone: what to move first',
     category: 'Accounts and passwords',
     tags: ['security', 'phone'],
-    summary: 'Move the second step first. Everything else comes by itself.',
-    text: `Keep the old phone until the new one signs in by itself.
+    summary: 'Move your second step first. Everything else is easy.',
+    text: `Keep your old phone until you can sign in on the new one.
 ## Before you reset the old one
 - Open Account, then Security, and add the new phone as a second step
 - Try it once
-- Take the old phone away from the list
+- Remove the old phone from the list
 ## Announcements on the new one
-Open the portal, sign in and allow notifications. Nothing that you have read comes again.
+Open the portal, sign in and allow notifications. What you’ve already read stays read.
 ## The old phone is broken
-Use one of the ten printed codes, or come to IT with your badge.`,
+Use one of your printed backup codes, or come to IT with your badge.`,
   },
   {
     day: -214,
@@ -451,17 +452,17 @@ Use one of the ten printed codes, or come to IT with your badge.`,
     title: 'Your payslip, line by line',
     category: 'Pay and benefits',
     tags: ['pay'],
-    said: [['yes', 'At last I know what “adj. 14” is.']],
-    summary: 'What each line means, when it comes, and whom to ask when a number looks wrong.',
-    text: `Pay comes on the 27th, the slip two days before, in the portal and nowhere else.
+    said: [['yes', 'At last I know what “Adj. 14” means.']],
+    summary: 'What each line means, when it arrives, and who to ask if something looks wrong.',
+    text: `You’re paid on the 27th. Your payslip is in the portal two days before.
 ## What comes in
 - Base: what your contract says
-- Shifts: nights by 1.5, holidays by 2
-- Adj. 14: what the month before should have had
+- Shifts: nights at 1.5, holidays at 2
+- Adj. 14: corrections for last month
 ## What goes out
 Social security, tax, the provident fund, and the canteen if you pay by badge.
 ## A number looks wrong
-Write to pay before the end of the month; what is right by then is paid with the next slip.`,
+Write to payroll before the end of the month, and it’s corrected with your next pay.`,
   },
   {
     day: -150,
@@ -470,7 +471,7 @@ Write to pay before the end of the month; what is right by then is paid with the
     tags: ['leave'],
     said: [['yes', 'ตารางสรุปสั้นและชัดเจน']],
     summary: 'จำนวนวันที่มีสิทธิ ระยะเวลาแจ้งล่วงหน้า และผู้อนุมัติของการลาแต่ละประเภท',
-    text: `พนักงานทุกคนยื่นใบลาผ่านพอร์ทัล หัวหน้าแผนกตอบภายในสามวันทำการ
+    text: `พนักงานทุกคนยื่นใบลาผ่านพอร์ทัล หัวหน้าหน่วยงานตอบภายในสามวันทำการ
 ## ลาพักร้อน
 ปีละ 10 วัน หลังทำงานครบห้าปีได้ 14 วัน แจ้งล่วงหน้าสองสัปดาห์
 ## ลาป่วย
@@ -485,7 +486,7 @@ Write to pay before the end of the month; what is right by then is paid with the
     category: 'Pay and benefits',
     tags: ['pay'],
     summary: 'เบิกอะไรได้บ้าง ใช้เอกสารใด และเงินเข้าเมื่อใด',
-    text: `ค่าล่วงเวลาคำนวณจากตารางเวรที่หัวหน้าแผนกยืนยันแล้ว จึงไม่ต้องยื่นเอกสารเพิ่ม
+    text: `ค่าล่วงเวลาคำนวณจากตารางเวรที่หัวหน้าหน่วยงานยืนยันแล้ว จึงไม่ต้องยื่นเอกสารเพิ่ม
 ## ค่าเดินทาง
 - เดินทางตามคำสั่งของโรงพยาบาล เบิกตามจริงพร้อมใบเสร็จ
 - เวรที่เริ่มหรือจบระหว่าง 22:00 ถึง 05:00 เบิกค่ารถได้ครั้งละ 120 บาท
@@ -496,8 +497,8 @@ Write to pay before the end of the month; what is right by then is paid with the
     day: null,
     title: 'What to do when a patient falls',
     category: 'Safety',
-    summary: 'Do not lift. Look, ask, call.',
-    text: `Do not lift anybody at once.`,
+    summary: 'Don’t lift. Look, ask, call.',
+    text: `Don’t lift anyone straight away.`,
   },
   {
     day: -330,
@@ -505,12 +506,12 @@ Write to pay before the end of the month; what is right by then is paid with the
     slug: 'about',
     title: 'About us',
     cover: 'river',
-    summary: 'A hospital of 240 beds on the bank of the Mekong.',
+    summary: 'A 240-bed hospital on the Mekong.',
     text: `Rim Khong Hospital has 240 beds, 300 people and one river.
 ## What we do
-Emergency care day and night, medicine, surgery, birth, children, and a clinic for 400 people a day.
+Emergency care day and night, medicine, surgery, maternity, paediatrics, and a clinic that sees 400 people a day.
 ## Where we come from
-In 1962 a nurse, a boat and two rooms. The boat hangs in the entrance.`,
+It began in 1962 with a nurse, a boat and two rooms. The boat now hangs in the entrance hall.`,
   },
   {
     day: -330,
@@ -529,12 +530,12 @@ In 1962 a nurse, a boat and two rooms. The boat hangs in the entrance.`,
     kind: 'policy',
     slug: 'privacy-policy',
     title: 'Privacy policy',
-    summary: 'What we keep about you, why, for how long, and whom to ask.',
-    text: `## What we keep
-Of staff: name, place of work, contact, and what you have read here. Of visitors of this site: nothing that says who you are.
+    summary: 'What we store about you, why, for how long, and who to ask.',
+    text: `## What we store
+About staff: name, department, contact details and which announcements you have read. About visitors to this site: nothing that identifies you.
 ## How long
-Notices of reading for two years, the log of changes for five.
-## Whom to ask
+Read receipts for two years, the audit log for five.
+## Who to ask
 The data protection officer, at privacy@rimkhong.example.`,
   },
   {
@@ -543,19 +544,19 @@ The data protection officer, at privacy@rimkhong.example.`,
     slug: 'website-policy',
     title: 'Website policy',
     summary: 'How this site may be used.',
-    text: `Texts and pictures of this site may be passed on with the name of the hospital beside them.
+    text: `You may share texts and pictures from this site if you credit the hospital.
 ## Links
-We look at what we link to when we link to it, and cannot do so every day.`,
+We check other sites when we link to them, but we can’t check them every day.`,
   },
   {
     day: -330,
     kind: 'policy',
     slug: 'security-policy',
     title: 'Security policy',
-    summary: 'How we look after accounts and data, and how to report a hole.',
+    summary: 'How we protect accounts and data, and how to report a vulnerability.',
     text: `## Accounts
-Whoever writes here or sees records signs in with two steps.
-## You have found a hole
-Write to security@rimkhong.example. You get an answer within two days, and thanks by name if you like.`,
+Everyone who posts here or can see patient records signs in with two steps.
+## Reporting a vulnerability
+Write to security@rimkhong.example. We answer within two days and credit you if you like.`,
   },
 ]

@@ -193,7 +193,7 @@ export async function drawLine(
     await auth.line.update({ id, version, input }, call)
   }
   const { draftKey } = await auth.line.state({}, call)
-  await auth.line.publish({ draftKey, note: 'As the board decided' }, call)
+  await auth.line.publish({ draftKey, note: 'As decided by the board' }, call)
   const [top] = whole
   await auth.line.create(
     { titleEn: 'Head of Quality', titleTh: 'หัวหน้างานคุณภาพ', parentId: top?.id, public: true },

@@ -6,7 +6,7 @@ import { minutesBefore } from './write-content.ts'
 export const hospital = {
   addressEn: 'Rim Khong Hospital\n88 River Road, Nakhon Rim 48000',
   addressTh: 'โรงพยาบาลริมโขง\n88 ถนนริมโขง อำเภอเมือง นครริม 48000',
-  hoursEn: 'Emergency: always\nClinics: Monday to Friday, 8:00 to 16:00',
+  hoursEn: 'Emergency: 24 hours\nClinics: Monday to Friday, 8:00 to 16:00',
   hoursTh: 'ฉุกเฉิน: ตลอด 24 ชั่วโมง\nคลินิก: จันทร์ถึงศุกร์ 8.00–16.00 น.',
   ...{ phone: '042 555 100', email: 'hello@rimkhong.example' },
 }
@@ -15,7 +15,7 @@ type Written = [days: number, name: string, email: string, subject: string, mess
 const written: Written[] = [
   [
     ...([-6, 'Anong Phromma', 'anong.phromma@example.com', 'Copy of an X-ray'] as const),
-    'My father was X-rayed with you on Monday. His doctor in Khon Kaen asks for the picture.\n\nHow do we get a copy, and can I come for it in his place?',
+    'My father had an X-ray at your hospital on Monday, and his doctor in Khon Kaen is asking for the images.\n\nHow can we get a copy, and may I collect it for him?',
   ],
   [
     ...([-3, 'สมพงษ์ แก้วดี', 'sompong.k@example.com', 'ขอบคุณแผนกฉุกเฉิน'] as const),
@@ -23,7 +23,7 @@ const written: Written[] = [
   ],
   [
     ...([-1, 'Kate Morris', 'kate.morris@example.com', 'Volunteering in December'] as const),
-    'I am in Nakhon Rim until January and would like to help, for example by reading to children. Whom may I talk to?',
+    'I’m in Nakhon Rim until January and would like to help, for example by reading to children. Who can I talk to?',
   ],
 ]
 
@@ -36,7 +36,7 @@ export async function openContact({ services: { auth } }: Stage, call: Call): Pr
     auth.messages.update(
       {
         ...{ id: first!, version: 1 },
-        input: { status: 'answered', note: 'Sent the form for the archive.' },
+        input: { status: 'answered', note: 'Sent the request form for the archive.' },
       },
       call,
     ),

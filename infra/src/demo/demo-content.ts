@@ -1,6 +1,9 @@
 import type { FirstOwner } from '@prakat/auth/create-first-owner'
+import { noteDemo as noteDemoInAuth } from '@prakat/auth/demo/demo-parts'
 import { insertDemoOpinions } from '@prakat/content/article/insert-demo-opinions'
 import { insertDemoAnswers } from '@prakat/content/meeting/insert-demo-answers'
+import { noteDemo as noteDemoInContent } from '@prakat/content/demo/demo-parts'
+import { noteDemo as noteDemoInFeed } from '@prakat/notifier/demo/demo-parts'
 import { insertDemoReads, type DemoReader } from '@prakat/notifier/receipts/insert-demo-reads'
 import { announcements } from './announcements.ts'
 import { articles } from './articles.ts'
@@ -18,7 +21,15 @@ import { planShifts } from './plan-shifts.ts'
 import { signIn, type Person, type Stage } from './stage.ts'
 import { at, dayAt, random } from './story.ts'
 import { makeFilms, showFilms } from './videos.ts'
-import { announce, audienceFrom, begin, convene, showBanner, write } from './write-content.ts'
+import {
+  announce,
+  audienceFrom,
+  begin,
+  convene,
+  showBanner,
+  write,
+  type Told,
+} from './write-content.ts'
 
 /**
  * An organisation of 300 people in 14 departments with a year behind it. What staff write goes through the same
@@ -27,31 +38,70 @@ import { announce, audienceFrom, begin, convene, showBanner, write } from './wri
  */
 export async function createDemoContent(stage: Stage, owner: FirstOwner): Promise<void> {
   if (!owner.created) return
-  const call = await signIn(stage.services, owner.email, owner.created.password)
+  try {
+    await tellStory(stage, owner.email, owner.created.password)
+  } finally {
+    await noteDemo(stage)
+  }
+}
+
+/** Notes what there is now as demo content, all or half of it, so that it can be removed from the settings. */
+async function noteDemo({ running: { auth, content, notifier } }: Stage): Promise<void> {
+  await noteDemoInAuth(auth.database)
+  const people = await auth.database.sql<
+    { id: string }[]
+  >`select id from "user" where role <> 'owner'`
+  const itemIds = await noteDemoInContent(
+    content.database,
+    people.map(({ id }) => id),
+  )
+  await noteDemoInFeed(notifier.database, itemIds)
+}
+
+async function tellStory(stage: Stage, email: string, password: string): Promise<void> {
+  const say = (counts: string) => stage.show('Loading the demo', counts)
+  say('14 departments, 300 people')
+  const call = await signIn(stage.services, email, password)
   const built = await at(dayAt(-365, '9:00'), () => buildOrganisation(stage, call))
   const people = await hire(stage, built, call)
   const groupIds = await at(dayAt(-365, '11:00'), () => formGroups(stage, people, call))
   const audience = audienceFrom(built, groupIds)
   await at(dayAt(-364, '10:00'), () => drawLine(stage, people, call))
+  say('pictures and videos')
   const pictures = await at(dayAt(-364, '9:00'), () => hangPictures(stage, call))
   const films = await at(dayAt(-213, '9:00'), () => makeFilms(stage, call))
-  const story = [
-    ...announcements.map((each) => announce(stage, people, audience, each)),
-    ...articles.map((each) => write(stage, people, built, pictures, each)),
-    ...meetings.map((each) => convene(stage, people, audience, each)),
-    ...showFilms(stage, people, built, audience, pictures, films),
-  ].toSorted((one, other) => one.time.getTime() - other.time.getTime())
-  // Publications get their numbers in the order of time, so one after the other.
-  for (const { time, tell } of story) await at(time < new Date() ? time : new Date(), tell)
+  const chapters = {
+    announcements: announcements.map((each) => announce(stage, people, audience, each)),
+    articles: articles.map((each) => write(stage, people, built, pictures, each)),
+    meetings: meetings.map((each) => convene(stage, people, audience, each)),
+    videos: showFilms(stage, people, built, audience, pictures, films),
+  }
+  await tellInOrder(chapters, say)
+  say('drafts, landing page, contact')
   await begin(stage, people)
   await showBanner(stage, call)
   await layOutLandingPage(stage, pictures, films, call)
   await openContact(stage, call)
+  say('a year of work schedules')
   await planShifts(stage, people, built.departmentIds, call)
   const { userId, audienceKeys } = call.context.principal
   const keys = [...audienceKeys, `group:${groupIds['Heads of department']!}`]
+  say('who has read and answered what')
   await seeWhatBecameOfIt(stage, people, { id: userId, keys, diligence: 1 })
   await stage.services.auth.account.signOut({}, call)
+}
+
+/** Publications get their numbers in the order of time, so one after the other. */
+async function tellInOrder(chapters: Record<string, Told[]>, say: (counts: string) => void) {
+  const done = new Map(Object.keys(chapters).map((chapter) => [chapter, 0]))
+  const story = Object.entries(chapters)
+    .flatMap(([chapter, told]) => told.map((each) => ({ ...each, chapter })))
+    .toSorted((one, other) => one.time.getTime() - other.time.getTime())
+  for (const { time, tell, chapter } of story) {
+    await at(time < new Date() ? time : new Date(), tell)
+    done.set(chapter, done.get(chapter)! + 1)
+    say([...done].map(([of, count]) => `${of} ${count}/${chapters[of]!.length}`).join(', '))
+  }
 }
 
 /** Waits for the feed to have it all, and lets everybody read. */

@@ -12,7 +12,7 @@ const sectionsOf = (pictures: Ids, films: Ids): Section[] => [
     layout: 'cover',
     ...{ headingEn: 'Close to the river, close to you', headingTh: 'ใกล้ริมโขง ใกล้คุณ' },
     bodyEn: richTextOf(
-      'Rim Khong Hospital looks after 180,000 people on this side of the river, day and night, since 1962.',
+      'Rim Khong Hospital has looked after the 180,000 people on this side of the river, day and night, since 1962.',
     ),
     bodyTh: richTextOf(
       'โรงพยาบาลริมโขงดูแลประชาชนกว่า 180,000 คนฝั่งนี้ของแม่น้ำ ทั้งกลางวันและกลางคืน ตั้งแต่ พ.ศ. 2505',
@@ -30,7 +30,7 @@ const sectionsOf = (pictures: Ids, films: Ids): Section[] => [
         'health',
         'Emergency',
         'ฉุกเฉิน',
-        'Open all night. A physician sees you within ten minutes.',
+        'Open all night. A doctor sees you within ten minutes.',
         'เปิดตลอดคืน พบแพทย์ภายในสิบนาที',
       ],
       [
@@ -44,7 +44,7 @@ const sectionsOf = (pictures: Ids, films: Ids): Section[] => [
         'heart',
         'Wards',
         'หอผู้ป่วย',
-        'Two wards with 96 beds, and a window for each.',
+        'Two wards, 96 beds, and a window at every bed.',
         'สองหอผู้ป่วย 96 เตียง ทุกเตียงมีหน้าต่าง',
       ],
       [
@@ -58,14 +58,14 @@ const sectionsOf = (pictures: Ids, films: Ids): Section[] => [
         'shield',
         'Pharmacy',
         'เภสัชกรรม',
-        'Somebody explains each medicine, in four languages.',
+        'A pharmacist explains your medicines, in four languages.',
         'มีเภสัชกรอธิบายยาทุกตัว ใน 4 ภาษา',
       ],
       [
         'leaf',
         'The garden',
         'สวน',
-        'For patients, for who waits for them, and for lunch.',
+        'For patients, families and a quiet lunch.',
         'สำหรับผู้ป่วย ญาติที่รอ และมื้อกลางวัน',
       ],
     ].map(([icon, titleEn, titleTh, textEn, textTh]) => ({
@@ -75,11 +75,9 @@ const sectionsOf = (pictures: Ids, films: Ids): Section[] => [
   {
     type: 'video',
     layout: 'beside',
-    ...{ headingEn: 'See where you are going', headingTh: 'ดูก่อนว่าจะไปไหน' },
-    bodyEn: richTextOf(
-      'Half a minute from the landing stage to the wards, so that nothing surprises you.',
-    ),
-    bodyTh: richTextOf('ครึ่งนาทีจากท่าเรือถึงหอผู้ป่วย จะได้ไม่มีอะไรให้ตกใจ'),
+    ...{ headingEn: 'See where you’re going', headingTh: 'รู้จักเส้นทางก่อนมา' },
+    bodyEn: richTextOf('From the pier to the wards in half a minute, so you know your way around.'),
+    bodyTh: richTextOf('จากท่าเรือถึงหอผู้ป่วยในครึ่งนาที จะได้คุ้นทางก่อนมา'),
     ...{ videoId: films[walk]!, pictureId: pictures['garden']!, background: 'tint' },
     ...{ buttonEn: 'All videos', buttonTh: 'วิดีโอทั้งหมด', buttonLink: '/video' },
   },
@@ -98,26 +96,26 @@ const sectionsOf = (pictures: Ids, films: Ids): Section[] => [
     type: 'text',
     layout: 'statement',
     bodyEn: richTextOf(
-      'Nobody who comes to our door at night is asked for money before they are helped.',
+      'We treat everyone who comes to our door at night before we ask about money.',
     ),
-    bodyTh: richTextOf('ไม่มีใครที่มาถึงประตูเรายามค่ำคืนถูกถามเรื่องเงินก่อนได้รับการช่วยเหลือ'),
+    bodyTh: richTextOf('ไม่ว่าใครมาหาเรายามค่ำคืน เราช่วยก่อนถามเรื่องเงินเสมอ'),
     ...{ headingEn: 'What we promise', headingTh: 'คำมั่นของเรา', background: 'brand' },
   },
   {
     type: 'line',
     layout: 'leaders',
-    ...{ headingEn: 'Who leads us', headingTh: 'คณะผู้บริหาร' },
-    ...{ buttonEn: 'The whole line', buttonTh: 'ดูทั้งหมด', buttonLink: '/management-line' },
+    ...{ headingEn: 'Our leadership', headingTh: 'คณะผู้บริหาร' },
+    ...{ buttonEn: 'See the whole team', buttonTh: 'ดูทั้งหมด', buttonLink: '/management-line' },
   },
   {
     type: 'links',
     layout: 'tiles',
-    ...{ headingEn: 'Often asked for', headingTh: 'ที่ถามกันบ่อย' },
+    ...{ headingEn: 'Quick links', headingTh: 'ลิงก์ด่วน' },
     items: [
       ['clock', 'Opening hours', 'เวลาทำการ', '/#contact'],
       ['video', 'Videos for patients', 'วิดีโอสำหรับผู้ป่วย', '/video'],
       ['health', 'What we treat', 'เราดูแลอะไรบ้าง', '/#services'],
-      ['people', 'Who leads us', 'คณะผู้บริหาร', '/management-line'],
+      ['people', 'Our leadership', 'คณะผู้บริหาร', '/management-line'],
     ].map(([icon, titleEn, titleTh, link]) => ({
       ...{ icon: icon as 'clock', titleEn: titleEn!, titleTh, link: link! },
     })),
@@ -145,7 +143,7 @@ export async function layOutLandingPage(
   await at(dayAt(-120, '13:40'), async () => {
     await content.landing.create(hero!, call)
     await content.landing.create(others.at(-1)!, call)
-    await publish('The first one: who we are, and where')
+    await publish('First version: who we are and where to find us')
   })
   await at(dayAt(-33, '16:25'), async () => {
     const rows = []
@@ -153,7 +151,7 @@ export async function layOutLandingPage(
       rows.push(await content.landing.create(section, call))
     for (const [at, { id }] of rows.entries())
       await content.landing.move({ id, index: at + 1 }, call)
-    await publish('With news, pictures and the film')
+    await publish('Added news, pictures and the video')
   })
   await at(dayAt(-33, '16:40'), async () => {
     const { version, pages } = await content.site.arranged(undefined, call)
@@ -166,7 +164,7 @@ export async function layOutLandingPage(
         type: 'announcements',
         layout: 'timeline',
         shownTo: 'members',
-        ...{ headingEn: 'Announced', headingTh: 'ประกาศ' },
+        ...{ headingEn: 'Announcements', headingTh: 'ประกาศ' },
       },
       call,
     ),

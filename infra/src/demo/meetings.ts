@@ -25,7 +25,7 @@ const all = {}
 export const meetings: readonly Held[] = [
   {
     title: 'Morning huddle, all heads',
-    agenda: 'Beds, staff, what worries us. Ten minutes, standing.',
+    agenda: 'Beds, staffing, concerns. Ten minutes, standing up.',
     day: -350,
     from: '7:45',
     to: '8:00',
@@ -35,7 +35,7 @@ export const meetings: readonly Held[] = [
   },
   {
     title: 'Town hall with the director',
-    agenda: 'What was, what comes, and every question that was put into the box.',
+    agenda: 'The past month, the next one, and every question from the question box.',
     day: -332,
     from: '14:00',
     to: '15:00',
@@ -47,7 +47,7 @@ export const meetings: readonly Held[] = [
   },
   {
     title: 'Mortality and morbidity',
-    agenda: 'Two cases, nobody is blamed.',
+    agenda: 'Two cases, no blame.',
     day: -340,
     from: '15:30',
     to: '16:30',
@@ -68,7 +68,7 @@ export const meetings: readonly Held[] = [
   },
   {
     title: 'Handover training, ward 1',
-    agenda: 'The four sentences of a good handover, tried with each other.',
+    agenda: 'Practising the four sentences of a good handover in pairs.',
     day: -120,
     from: '14:00',
     to: '14:30',
@@ -78,7 +78,7 @@ export const meetings: readonly Held[] = [
   },
   {
     title: 'Ward 2 team hour',
-    agenda: 'What goes well, what does not, one thing to change until next week.',
+    agenda: 'What’s going well, what isn’t, and one thing to change by next time.',
     day: -300,
     from: '14:00',
     to: '15:00',
@@ -88,7 +88,7 @@ export const meetings: readonly Held[] = [
   },
   {
     title: 'Tumour board',
-    agenda: 'Patients of the week.',
+    agenda: 'This week’s patients.',
     day: -280,
     from: '16:00',
     to: '17:00',
@@ -98,7 +98,7 @@ export const meetings: readonly Held[] = [
   },
   {
     title: 'Change board',
-    agenda: 'What IT changes next week, and when it hurts least.',
+    agenda: 'What IT is changing next week, and when it will disrupt least.',
     day: -290,
     from: '10:00',
     to: '10:45',
@@ -108,8 +108,8 @@ export const meetings: readonly Held[] = [
     audience: ['IT'],
   },
   {
-    title: 'Budget round',
-    agenda: 'Wishes of the departments, and what they cost.',
+    title: 'Budget meeting',
+    agenda: 'What departments have asked for, and what it costs.',
     day: -100,
     from: '9:00',
     to: '12:00',
@@ -137,7 +137,7 @@ export const meetings: readonly Held[] = [
   },
   {
     title: 'Staff day',
-    agenda: 'Games, food, and a boat race that medicine wins.',
+    agenda: 'Games, food and a boat race that medicine always wins.',
     day: -215,
     from: '10:00',
     to: '18:00',
@@ -147,7 +147,7 @@ export const meetings: readonly Held[] = [
   },
   {
     title: 'Accreditation visit',
-    agenda: 'Three surveyors, two days. Be as you are.',
+    agenda: 'Three surveyors, two days. Just do what you always do.',
     day: -252,
     from: '8:30',
     to: '17:00',
@@ -155,8 +155,8 @@ export const meetings: readonly Held[] = [
     ...all,
   },
   {
-    title: 'Fire wardens: meeting after the drill',
-    agenda: 'Doors, vests, and the list.',
+    title: 'Fire wardens: drill debrief',
+    agenda: 'Doors, vests and the roll call.',
     day: -228,
     from: '15:00',
     to: '15:45',
@@ -165,7 +165,7 @@ export const meetings: readonly Held[] = [
   },
   {
     title: 'New pumps: who trains whom',
-    agenda: 'Two trainers a ward.',
+    agenda: 'Two trainers per ward.',
     day: -14,
     from: '13:00',
     to: '13:45',
@@ -174,7 +174,7 @@ export const meetings: readonly Held[] = [
   },
   {
     title: 'Norovirus: short briefing',
-    agenda: 'What we know, what we wear, who visits.',
+    agenda: 'What we know, what to wear, who may visit.',
     day: -1,
     from: '12:30',
     to: '12:45',
@@ -183,8 +183,8 @@ export const meetings: readonly Held[] = [
     audience: ['WARD2', 'NURS', 'EMER', 'FACI'],
   },
   {
-    title: 'Debriefing of the bus accident',
-    agenda: 'Everybody who was there, also those who only carried. What went well, what we keep.',
+    title: 'Bus accident debrief',
+    agenda: 'For everyone who was there. What went well, and what we’ll do the same way again.',
     day: 2,
     from: '14:00',
     to: '15:30',
@@ -213,7 +213,7 @@ export const meetings: readonly Held[] = [
     reminders: [60],
   },
   {
-    title: 'Rehearsal of the winter choir',
+    title: 'Winter choir rehearsal',
     agenda: 'Three songs. Bring water.',
     day: 1,
     from: '17:30',
@@ -223,9 +223,9 @@ export const meetings: readonly Held[] = [
     ...all,
   },
   {
-    title: 'Open day of the hospital',
+    title: 'Hospital open day',
     agenda:
-      'See the theatre, the ambulance and the kitchen from inside. Children may put a plaster cast on a bear.',
+      'See inside the operating theatre, an ambulance and the kitchen. Children can put a teddy bear in plaster.',
     day: 15,
     from: '9:00',
     to: '15:00',
@@ -244,7 +244,7 @@ export const meetings: readonly Held[] = [
   },
   {
     title: 'Living with diabetes: an evening for families',
-    agenda: 'A doctor, a nurse and a cook, and time for every question. Bring your meter.',
+    agenda: 'With a doctor, a nurse and a cook, and time for your questions. Bring your meter.',
     day: 9,
     from: '17:30',
     to: '19:00',

@@ -85,11 +85,11 @@ export const positions = [
 ] as const
 
 export const groups = [
-  ['All nurses', 'Everyone who nurses, on every ward', ['RN1', 'RN2', 'ENU', 'CNU', 'SCR', 'NED']],
+  ['All nurses', 'All nursing staff, on every ward', ['RN1', 'RN2', 'ENU', 'CNU', 'SCR', 'NED']],
   ['Doctors', 'Physicians and surgeons', ['EMD', 'GP', 'SUR']],
-  ['Heads of department', 'Who signs for a department', 'heads'],
-  ['Fire wardens', 'Two of each department, yellow vests', 'wardens'],
-  ['Blood donors', 'May be called when a group runs short', 'donors'],
+  ['Heads of department', 'People who sign for a department', 'heads'],
+  ['Fire wardens', 'Two from each department, in yellow vests', 'wardens'],
+  ['Blood donors', 'We call them when a blood group runs short', 'donors'],
 ] as const
 
 type Category = readonly [

@@ -108,7 +108,7 @@ export async function planShifts(
     const begun = shiftsOf(rota, after).filter(({ date }) => date < addDays(after, 4))
     if (rota.department === 'WARD1') tire(begun)
     await at(dayAt(-1, '14:20'), () =>
-      plan(after, begun, 'Friday to Sunday wait for the leave of New Year'),
+      plan(after, begun, 'Friday to Sunday depend on New Year leave requests'),
     )
   }
 }

@@ -2,6 +2,7 @@ import type { Services } from '@prakat/gateway/services'
 import type { MediaStorage } from '@prakat/kit/media-storage'
 import type { CallContext } from '@prakat/schema/principal'
 import type { BlockNode, RichText } from '@prakat/schema/rich-text-rules'
+import type { ShowStep } from '../show-steps.ts'
 import type { RunningProcess } from '../start-process.ts'
 import type { Employee } from './people.ts'
 
@@ -9,6 +10,7 @@ export interface Stage {
   services: Services
   running: Required<RunningProcess['services']>
   storage: MediaStorage
+  show: ShowStep
 }
 
 /** Who is in the story: what they are, and the keys by which announcements reach them. */

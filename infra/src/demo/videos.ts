@@ -37,10 +37,10 @@ const films: readonly Film[] = [
   {
     day: -212,
     title: 'Clean hands in thirty seconds',
-    summary: 'What to do before you touch a patient, and after. Everybody watches it once a year.',
+    summary: 'What to do before and after touching a patient. Everyone watches it once a year.',
     category: 'Training',
     tags: ['hygiene', 'yearly'],
-    text: 'The steps are those on the card at every basin.\n- Before you touch a patient\n- Before anything that has to be sterile\n- After you have touched what is wet\n- After you have touched the patient, or the bed',
+    text: 'The steps are on the card at every basin.\n- Before touching a patient\n- Before any sterile procedure\n- After contact with body fluids\n- After touching a patient or the bed',
     scenes: [
       [
         'water',
@@ -52,10 +52,10 @@ const films: readonly Film[] = [
         'Before you touch a patient, and again when you leave the bed.',
         'ก่อนสัมผัสผู้ป่วย และอีกครั้งเมื่อออกจากเตียง',
       ],
-      ['lab', 'Under the nails is where most of it stays.', 'เชื้อส่วนใหญ่ซ่อนอยู่ใต้เล็บ'],
+      ['lab', 'Most germs hide under your nails.', 'เชื้อส่วนใหญ่ซ่อนอยู่ใต้เล็บ'],
       [
         'water',
-        'Dry your hands with paper, and close the tap with it.',
+        'Dry your hands with paper, and use it to turn off the tap.',
         'เช็ดมือด้วยกระดาษ แล้วใช้กระดาษนั้นปิดก๊อกน้ำ',
       ],
     ],
@@ -63,19 +63,19 @@ const films: readonly Film[] = [
   {
     day: -140,
     title: 'A walk through the hospital',
-    summary: 'From the river to the wards, for whoever comes here for the first time.',
+    summary: 'From the river to the wards, for your first visit.',
     category: 'For patients',
     tags: ['visitors'],
-    text: 'The entrance is on the side of the river. Wheelchairs stand to the left of the door.\n\nWhoever is not sure where to go asks at the desk, which is there day and night.\n- 0:00 From the landing stage\n- 0:07 Through the garden\n- 0:14 Visiting the wards\n- 0:21 At night, by the green cross',
+    text: 'The entrance is on the river side. Wheelchairs are to the left of the door.\n\nNot sure where to go? Ask at the desk, day or night.\n- 0:00 From the pier\n- 0:07 Through the garden\n- 0:14 Visiting the wards\n- 0:21 At night, by the green cross',
     scenes: [
       [
         'river',
-        'We are on the river road, ten minutes on foot from the landing stage.',
+        'We’re on the river road, ten minutes’ walk from the pier.',
         'เราอยู่ริมถนนเลียบแม่น้ำ เดินจากท่าเรือเพียงสิบนาที',
       ],
       [
         'garden',
-        'The garden is open to everybody from six in the morning.',
+        'The garden is open to everyone from six in the morning.',
         'สวนเปิดให้ทุกคนเข้าได้ตั้งแต่หกโมงเช้า',
       ],
       [
@@ -93,43 +93,42 @@ const films: readonly Film[] = [
   {
     day: -47,
     title: 'Where your blood sample goes',
-    summary: 'Three minutes from the needle to the result, in half a minute.',
+    summary: 'From the needle to the result, in half a minute.',
     category: 'For patients',
     tags: ['laboratory'],
-    text: 'Results are there within two hours on weekdays. What is urgent is there in half an hour, day and night.',
+    text: 'Results take up to two hours on weekdays. Urgent ones take half an hour, day and night.',
     scenes: [
       [
         'ward',
-        'It begins with a name: yours, said by you, each time.',
+        'It starts with your name. We ask you to say it every time.',
         'เริ่มจากชื่อของคุณ ที่คุณบอกเองทุกครั้ง',
       ],
-      ['lab', 'The colour of the cap says what it is tested for.', 'สีของจุกหลอดบอกว่าตรวจอะไร'],
-      ['night', 'The laboratory works at night as well.', 'ห้องปฏิบัติการทำงานตอนกลางคืนด้วย'],
+      ['lab', 'The colour of the cap shows which test it is for.', 'สีของจุกหลอดบอกว่าตรวจอะไร'],
+      ['night', 'The laboratory works through the night, too.', 'ห้องปฏิบัติการทำงานตอนกลางคืนด้วย'],
     ],
   },
   {
     day: -33,
     title: 'The crash trolley, drawer by drawer',
-    summary:
-      'What lies where, so that nobody has to look for it. For the wards and the emergency room.',
+    summary: 'What is where, so nobody has to search. For the wards and the emergency room.',
     category: 'Training',
     tags: ['safety', 'emergency'],
-    text: 'Every trolley is packed the same. Whoever breaks the seal packs it again before the shift ends.\n- 0:00 Before you open it\n- 0:07 The upper drawers\n- 0:14 When it is over',
+    text: 'Every trolley is packed the same way. If you break the seal, restock it before your shift ends.\n- 0:00 Before you open it\n- 0:07 The upper drawers\n- 0:14 When it is over',
     audience: ['WARD1', 'WARD2', 'EMER'],
     scenes: [
       [
         'ward',
-        'Look at the seal first. If it is broken, somebody has used the trolley before you.',
+        'Check the seal first. If it’s broken, someone has already used the trolley.',
         'ดูซีลก่อนเสมอ หากซีลขาด แปลว่ามีคนใช้รถเข็นคันนี้ไปแล้ว',
       ],
       [
         'lab',
-        'Drugs are in the first drawer, in the order in which they are given.',
+        'Drugs are in the first drawer, in the order you give them.',
         'ยาอยู่ลิ้นชักแรก เรียงตามลำดับที่ต้องให้',
       ],
       [
         'night',
-        'Afterwards, count twice, close it with a new seal and write its number down.',
+        'Afterwards, count everything twice, fit a new seal and write down its number.',
         'ใช้เสร็จแล้วนับของสองรอบ ปิดด้วยซีลใหม่ และจดหมายเลขซีลไว้',
       ],
     ],
@@ -140,7 +139,7 @@ const films: readonly Film[] = [
     summary: 'The eleven steps with soap and water, as they are taught everywhere.',
     category: 'Training',
     tags: ['hygiene'],
-    text: 'The film is on YouTube, which is contacted only once you play it.',
+    text: 'The video is on YouTube, which is only contacted when you press play.',
     link: 'https://www.youtube.com/watch?v=3PmVJQUCm4E',
     poster: 'water',
     scenes: [],
@@ -148,19 +147,19 @@ const films: readonly Film[] = [
   {
     day: 4,
     title: 'How to lift without harm',
-    summary: 'For wards and porters: the sheet, the count, and who gives it.',
+    summary: 'For wards and porters: the sheet, the count, and who counts.',
     category: 'Training',
     tags: ['safety'],
-    text: 'Watch it before the course of next week.',
+    text: 'Please watch it before next week’s course.',
     scenes: [
-      ['ward', 'One gives the count, and nobody lifts before it.', 'คนหนึ่งนับ และไม่มีใครยกก่อนนับ'],
+      ['ward', 'One person counts, and nobody lifts before that.', 'คนหนึ่งนับ และไม่มีใครยกก่อนนับ'],
       ['garden', 'Feet apart, knees bent, the sheet close to you.', 'แยกเท้า ย่อเข่า ดึงผ้าเข้าหาตัว'],
     ],
   },
   {
     day: null,
     title: 'The new pump, step by step',
-    summary: 'Not yet filmed: the text is being checked by the pharmacy.',
+    summary: 'Not filmed yet: the pharmacy is checking the script.',
     category: 'Training',
     tags: ['pump'],
     text: 'First the line, then the drug, then the second pair of eyes.',

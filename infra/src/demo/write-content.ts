@@ -168,11 +168,11 @@ export async function showBanner({ services: { content } }: Stage, call: Call): 
       {
         ...{
           name: 'New Year party',
-          titleEn: 'Will you come to the party?',
+          titleEn: 'Are you coming to the party?',
           titleTh: 'มางานปีใหม่ด้วยกันไหม',
         },
         textEn:
-          'On the river bank, on the last Friday of the year. Say who comes along by the end of the month.',
+          'On the river bank, on the last Friday of the year. Sign up with your guest by the end of the month.',
         textTh: 'ลานริมโขง วันศุกร์สุดท้ายของปี ลงทะเบียนพร้อมผู้ติดตามได้ถึงสิ้นเดือน',
         ...{ look: 'corner', frequency: 'once', paths: ['/meetings'], active: true },
       },

@@ -10,14 +10,14 @@ import { repoRoot } from './repo-root.ts'
 import { entryBundle, serverBundles } from './server-bundles.ts'
 
 /** Builds the server and the client into dist/, and prints a line for each. */
-export async function buildAll(): Promise<void> {
+export async function buildAll(onServer: () => void = () => {}): Promise<void> {
   const digest = buildStamp.current()
   await mkdir(join(repoRoot, 'dist'), { recursive: true })
   await rm(buildStamp.file, { force: true })
   console.log('Building the server and the client…')
   await compileWords()
   const results = await Promise.allSettled([
-    step('server', buildServer),
+    step('server', buildServer).then(onServer),
     step('client', () => buildClient('vite.config.ts', 'client')),
     step('pages for visitors', () => buildClient('vite.server.config.ts', 'site')),
   ])
@@ -29,7 +29,9 @@ async function step(name: string, build: () => Promise<boolean>) {
   const started = performance.now()
   const built = await build()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  if (built) console.log(`Built the ${name} in ${seconds} s`)
+  // In a terminal the line may hold what the server does meanwhile.
+  const clear = process.stdout.isTTY ? '\r\x1b[K' : ''
+  if (built) console.log(`${clear}Built the ${name} in ${seconds} s`)
 }
 
 async function buildServer() {

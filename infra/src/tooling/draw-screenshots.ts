@@ -1,57 +1,148 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
+import { freePort } from '../embedded/free-port.ts'
+import { SetupError } from '../embedded/setup-error.ts'
+import { chromiumArguments } from '../testing/chromium-arguments.ts'
+import { findBrowser } from '../testing/find-browser.ts'
+import { failClearly } from './fail-clearly.ts'
 import { repoRoot } from './repo-root.ts'
 
-// Draws what whoever installs the app is shown first; run by hand when it looks otherwise, with `npm start` and its demo
-// at SITE_URL, its owner in ADMIN_EMAIL and ADMIN_PASSWORD, and CHROME_PATH set.
-const env = (name: string, otherwise?: string) => {
-  const value = process.env[name] ?? otherwise
-  if (value === undefined) throw new Error(`Set ${name}`)
-  return value
-}
-const site = env('SITE_URL', 'http://localhost:3000')
-const folder = join(repoRoot, 'client/public/screenshots')
+/*
+ * Draws the pictures of the README, and those that whoever installs the app is shown first: `npm run pictures`, by hand,
+ * when pages look otherwise. It starts what is built with the demo, in a folder that it deletes.
+ */
 
-const forms = { narrow: { width: 390, height: 844 }, wide: { width: 1280, height: 800 } }
-const pictures: [form: keyof typeof forms, name: string, path: string][] = [
-  ['narrow', 'inbox', '/inbox'],
-  ['narrow', 'meetings', '/meetings?view=list'],
-  ['wide', 'meetings', '/meetings?view=month'],
-  ['wide', 'backoffice', '/backoffice/announcements'],
+const owner = { email: 'owner@prakat.local', password: randomUUID() }
+
+const forms = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true },
+  /** Twice as many dots, for pages of documents. */
+  sharpPhone: { viewport: { width: 390, height: 760 }, isMobile: true, deviceScaleFactor: 2 },
+  wide: { viewport: { width: 1280, height: 800 } },
+}
+interface Picture {
+  file: string
+  form: keyof typeof forms
+  path: string | ((page: Page, site: string) => Promise<string>)
+  /** As somebody who is not signed in. */
+  visitor?: true
+}
+const pictures: Picture[] = [
+  { file: 'docs/screenshot.png', form: 'wide', path: '/backoffice' },
+  { file: 'docs/screenshots/inbox.webp', form: 'sharpPhone', path: '/inbox' },
+  { file: 'docs/screenshots/delivery.webp', form: 'wide', path: delivery },
+  { file: 'docs/screenshots/calendar.webp', form: 'wide', path: '/meetings?view=month' },
+  { file: 'docs/screenshots/landing.webp', form: 'wide', path: '/', visitor: true },
+  ...(
+    [
+      ['narrow-inbox', 'phone', '/inbox'],
+      ['narrow-meetings', 'phone', '/meetings?view=list'],
+      ['wide-meetings', 'wide', '/meetings?view=month'],
+      ['wide-backoffice', 'wide', '/backoffice/announcements'],
+    ] as const
+  ).map(([name, form, path]) => ({ file: `client/public/screenshots/${name}.png`, form, path })),
 ]
+const mostBytes = 200_000
 
-await mkdir(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: env('CHROME_PATH') })
-for (const [form, name, path] of pictures) {
-  const context = await browser.newContext({
-    ...{ viewport: forms[form], locale: 'en-GB', colorScheme: 'light', reducedMotion: 'reduce' },
-    isMobile: form === 'narrow',
-    serviceWorkers: 'block',
+/** An urgent announcement, and what became of it. */
+async function delivery(page: Page, site: string): Promise<string> {
+  const query = `{ announcements(first: 1, filter: { status: [PUBLISHED], severity: [URGENT] }) { edges { node { id } } } }`
+  const token = (await page.evaluate(
+    `JSON.parse(localStorage.getItem('prakat-session')).token`,
+  )) as string
+  const answer = await page.request.post(`${site}/graphql`, {
+    ...{ data: { query }, headers: { authorization: `Bearer ${token}` } },
   })
-  const page = await context.newPage()
-  await signIn(page)
-  await page.goto(site + path, { waitUntil: 'networkidle' })
-  const picture = await page.screenshot()
-  // A quarter of the size, and nobody sees it.
-  const small = await sharp(picture).png({ palette: true, colours: 128, effort: 10 }).toBuffer()
-  await writeFile(join(folder, `${form}-${name}.png`), small)
-  await context.close()
+  const { data } = await answer.json()
+  return `/backoffice/announcements/${data.announcements.edges[0].node.id}`
 }
-await browser.close()
 
-async function signIn(page: Page) {
-  const data = { email: env('ADMIN_EMAIL'), password: env('ADMIN_PASSWORD') }
-  const answer = await page.request.post(`${site}/v1/auth/sign-in`, { data })
-  const { token, refreshToken } = (await answer.json()) as Record<string, string>
+await failClearly(async () => {
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: chromiumArguments,
+  })
+  const { site, stop } = await startDemo()
+  try {
+    for (const picture of pictures) {
+      const { viewport, ...form } = forms[picture.form]
+      const context = await browser.newContext({
+        ...{ viewport, locale: 'en-GB', timezoneId: 'Asia/Bangkok', colorScheme: 'light' },
+        ...{ reducedMotion: 'reduce', serviceWorkers: 'block', ...form },
+      })
+      const page = await context.newPage()
+      await prepare(page, site, picture.visitor)
+      const { path } = picture
+      await page.goto(site + (typeof path === 'string' ? path : await path(page, site)), {
+        waitUntil: 'networkidle',
+      })
+      await keep(picture.file, await page.screenshot())
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await stop()
+  }
+})
+
+async function startDemo() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prakat-pictures-'))
+  const port = String(await freePort())
+  const site = `http://localhost:${port}`
+  const server = spawn(process.execPath, [join(repoRoot, 'dist/prakat.js'), 'all'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      ...{ PORT: port, HOST: '127.0.0.1', PUBLIC_URL: site, DATA_DIR: dataDir, DEMO: '1' },
+      ...{ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, LOG_LEVEL: 'error' },
+    },
+  })
+  const ended = once(server, 'exit')
+  await new Promise<void>((ready, fail) => {
+    let said = ''
+    server.stdout.on('data', (text: Buffer) => {
+      said += String(text)
+      if (said.includes('is ready at')) ready()
+    })
+    void ended.then(() => fail(new SetupError('The demo did not start; the lines above say why.')))
+  })
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { site, stop }
+}
+
+async function prepare(page: Page, site: string, visitor = false): Promise<void> {
   await page.goto(`${site}/favicon.svg`)
+  // No banner opens over what is to be seen.
+  await page.evaluate(`sessionStorage.setItem('prakat-popup', 'seen')`)
+  if (visitor) return
+  const answer = await page.request.post(`${site}/v1/auth/sign-in`, { data: owner })
+  const { token, refreshToken } = (await answer.json()) as Record<string, string>
   const kept = {
     'prakat-session': JSON.stringify({ token, refreshToken }),
     'prakat-device-id': randomUUID(),
   }
   await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
-  // No banner opens over what is to be seen.
-  await page.evaluate(`sessionStorage.setItem('prakat-popup', 'seen')`)
+}
+
+async function keep(file: string, picture: Buffer): Promise<void> {
+  const isPng = file.endsWith('.png')
+  // A quarter of the size, and nobody sees it.
+  const small = isPng
+    ? await sharp(picture).png({ palette: true, colours: 128, effort: 10 }).toBuffer()
+    : await sharp(picture).webp({ quality: 82, effort: 6 }).toBuffer()
+  if (small.length > mostBytes)
+    throw new SetupError(`${file} would have ${small.length} bytes, more than ${mostBytes}.`)
+  await mkdir(dirname(join(repoRoot, file)), { recursive: true })
+  await writeFile(join(repoRoot, file), small)
+  console.log(`${file}: ${Math.round(small.length / 1000)} kB`)
 }

@@ -45,12 +45,15 @@ function manifestIn(folder: string) {
   return JSON.parse(readFileSync(join(repoRoot, folder, 'package.json'), 'utf8'))
 }
 
-/** The entries of what is built, and a script that runs unbuilt after the server was killed. */
+/** The entries of what is built, and what runs unbuilt: what builds it, and a script after the server was killed. */
 const entries = [
   ...[entryBundle, ...serverBundles('dist/server.js')].map(({ input }) =>
     relative(repoRoot, String(input)),
   ),
+  'infra/src/build.ts',
   'infra/src/stop-leftovers.ts',
+  'client/vite.config.ts',
+  'client/vite.server.config.ts',
   'client/src/main.tsx',
   'client/src/sw/sw.ts',
 ]

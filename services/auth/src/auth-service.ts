@@ -2,6 +2,7 @@ import { systemClock, type Clock } from '@prakat/kit/clock'
 import type { Config } from '@prakat/kit/config'
 import { startConsumer } from '@prakat/kit/consumer'
 import { openDatabase, type Database } from '@prakat/kit/database'
+import { removeDemo } from '@prakat/kit/demo-rows'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import { startLoop } from '@prakat/kit/loop'
@@ -15,6 +16,7 @@ import { sharedOf, standardLanguage } from '@prakat/schema/settings'
 import { createBetterAuth } from './better-auth.ts'
 import { endIdleEveryMs, endIdleSessions } from './account/end-sessions.ts'
 import { createFirstOwner, type FirstOwner } from './create-first-owner.ts'
+import { demoParts } from './demo/demo-parts.ts'
 import { messages } from './messages/message.ts'
 import { GroupEntity } from './directory/group.ts'
 import { createLimiter, rateLimits, type RateLimits } from './limiter.ts'
@@ -44,6 +46,7 @@ import { Contacts } from './migrations/0025-contacts.ts'
 import { Messages } from './migrations/0026-messages.ts'
 import { LineVersions } from './migrations/0027-line-versions.ts'
 import { LinePhotos } from './migrations/0028-line-photos.ts'
+import { DemoRows } from './migrations/0029-demo-rows.ts'
 import { fillContactPaths } from './contacts/keep-contact-paths.ts'
 import { LineNodeEntity } from './management-line/line-node.ts'
 import { followOidcProvider } from './oidc/oidc-provider.ts'
@@ -91,6 +94,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0026-messages', class: Messages },
       { name: '0027-line-versions', class: LineVersions },
       { name: '0028-line-photos', class: LinePhotos },
+      { name: '0029-demo-rows', class: DemoRows },
     ],
     log,
   })
@@ -135,6 +139,9 @@ export async function startAuthService(options: {
     log,
   })
   startConsumer(signalConnections(queues.redis), { database, queues, log })
+  startConsumer(removeDemo('auth', database, demoParts(database, clock)), {
+    ...{ database, queues, log },
+  })
   queues.work(queueNames.checkAuth, async () => {})
   const ending = startLoop({
     name: 'end sessions that are over',

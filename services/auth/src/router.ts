@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { operationsRoutes } from '@prakat/kit/operations-routes'
 import { requirePrincipal } from '@prakat/kit/command'
+import { demoLeft } from '@prakat/kit/demo-rows'
 import { authorize } from '@prakat/kit/policy'
 import { noteExport } from '@prakat/kit/resource/export-rows'
 import { plainRoutes } from '@prakat/kit/resource/plain-routes'
@@ -19,6 +20,7 @@ import { signIn } from './account/sign-in.ts'
 import { signOut } from './account/sign-out.ts'
 import { signUp } from './account/sign-up.ts'
 import type { AuthContext } from './auth-context.ts'
+import { isDemoBeingRemoved, removeDemoContent } from './demo/remove-demo.ts'
 import { guardNeeds } from './confirm/confirmation.ts'
 import {
   audienceKeys,
@@ -52,6 +54,7 @@ export function authRouter(auth: AuthContext) {
     ...[relayPart(auth), mailPart(auth), oidcPart(auth), storagePart(auth)],
   ]
   const changeSettings = updateSettings(auth)
+  const removeDemo = removeDemoContent(auth)
   const os = implement(authContract)
     .$context<CallContext>()
     .use(async ({ context, procedure, next }, input) => {
@@ -138,6 +141,13 @@ export function authRouter(auth: AuthContext) {
     twoFactor: twoFactorRoutes(auth),
     passkeys: passkeyRoutes(auth),
     oidc: oidcRoutes(auth),
+    demo: {
+      left: os.demo.left.handler(({ context }) => demoLeft(auth, context)),
+      isBeingRemoved: os.demo.isBeingRemoved.handler(({ context }) =>
+        isDemoBeingRemoved(auth, context),
+      ),
+      remove: os.demo.remove.handler(({ context }) => removeDemo(context)),
+    },
     ...operations,
     audit: {
       ...operations.audit,

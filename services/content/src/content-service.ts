@@ -1,6 +1,7 @@
 import { systemClock, type Clock } from '@prakat/kit/clock'
 import { startConsumer } from '@prakat/kit/consumer'
 import { openDatabase, type Database } from '@prakat/kit/database'
+import { removeDemo } from '@prakat/kit/demo-rows'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import { startLoop } from '@prakat/kit/loop'
@@ -46,6 +47,7 @@ import { Templates } from './migrations/0022-templates.ts'
 import { AnnouncementOrders } from './migrations/0025-announcement-orders.ts'
 import { AnnouncementSearchText } from './migrations/0026-announcement-search-text.ts'
 import { Meetings } from './migrations/0027-meetings.ts'
+import { demoParts } from './demo/demo-parts.ts'
 import { dropCalendar } from './meeting/calendar.ts'
 import { meetingCommands, meetings } from './meeting/meeting.ts'
 import { startReminders } from './meeting/reminders.ts'
@@ -59,6 +61,7 @@ import { WeekRevisions } from './migrations/0045-week-revisions.ts'
 import { FilmConversion } from './migrations/0046-film-conversion.ts'
 import { LargeFilms } from './migrations/0047-large-films.ts'
 import { VideoWatching } from './migrations/0048-video-watching.ts'
+import { DemoRows } from './migrations/0049-demo-rows.ts'
 import { wordsOfWeek, workSchedules } from './work-schedule/work-schedule.ts'
 import { ArrivedBytes } from './migrations/0033-arrived-bytes.ts'
 import { ReplacedFiles } from './migrations/0034-replaced-files.ts'
@@ -139,6 +142,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0046-film-conversion', class: FilmConversion },
       { name: '0047-large-films', class: LargeFilms },
       { name: '0048-video-watching', class: VideoWatching },
+      { name: '0049-demo-rows', class: DemoRows },
     ],
     log,
   })
@@ -204,6 +208,9 @@ export async function startContentService(options: {
   startFilmConversion(context, queues, log)
   startConsumer(noteLogo(database, options.auth), { database, queues, log })
   startConsumer(dropCalendar, { database, queues, log })
+  startConsumer(removeDemo('content', database, demoParts(database, clock)), {
+    ...{ database, queues, log },
+  })
   const sweep = startLoop({
     ...{ name: 'delete what is old', everyMs: 600_000, wakeUps, log },
     turn: async (signal) => {

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import { requirePrincipal } from '@prakat/kit/command'
+import { demoLeft } from '@prakat/kit/demo-rows'
 import { operationsRoutes } from '@prakat/kit/operations-routes'
 import { plainRoutes } from '@prakat/kit/resource/plain-routes'
 import { commonParts, relayPart } from '@prakat/kit/system-parts'
@@ -227,6 +228,7 @@ export function contentRouter(
     workSchedules: scheduleRoutes(content),
     landing: landingRoutes(content, commands.landing),
     media: mediaRoutes(content, Object.values(scheduled)),
+    demo: { left: os.demo.left.handler(({ context }) => demoLeft(content, context)) },
     ...operationsRoutes(os, content, checks),
   })
 }

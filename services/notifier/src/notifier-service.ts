@@ -3,6 +3,7 @@ import { systemClock, type Clock } from '@prakat/kit/clock'
 import type { Config } from '@prakat/kit/config'
 import { startConsumer } from '@prakat/kit/consumer'
 import { openDatabase, type Database } from '@prakat/kit/database'
+import { removeDemo } from '@prakat/kit/demo-rows'
 import type { Check } from '@prakat/kit/availability'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
@@ -11,6 +12,7 @@ import type { Queues } from '@prakat/kit/queues'
 import { followSharedSettings } from '@prakat/kit/shared-settings'
 import type { WakeUps } from '@prakat/kit/wake-ups'
 import { queueNames } from '@prakat/schema/queues'
+import { demoParts } from './demo/demo-parts.ts'
 import { dropSubscriptions } from './devices/subscribe-device.ts'
 import { changeFeed } from './feed/change-feed.ts'
 import { createSenders } from './feed/senders.ts'
@@ -25,6 +27,7 @@ import { PushesByTime } from './migrations/0010-pushes-by-time.ts'
 import { QuietAndKept } from './migrations/0011-quiet-and-kept.ts'
 import { Senders } from './migrations/0012-senders.ts'
 import { MoreToRead } from './migrations/0013-more-to-read.ts'
+import { DemoRows } from './migrations/0014-demo-rows.ts'
 import type { NotifierContext } from './notifier-context.ts'
 import { startPush } from './push/start-push.ts'
 import { createPushTransport } from './push/transport/push-transport.ts'
@@ -66,6 +69,7 @@ export function openNotifierDatabase(url: string, log: Logger): Promise<Database
       { name: '0011-quiet-and-kept', class: QuietAndKept },
       { name: '0012-senders', class: Senders },
       { name: '0013-more-to-read', class: MoreToRead },
+      { name: '0014-demo-rows', class: DemoRows },
     ],
     log,
   })
@@ -101,6 +105,9 @@ export async function startNotifierService(options: {
   lifecycle.onStop('sweep of what is old', forgetting.stop)
   startConsumer(changeFeed(database.sql, queues), { database, queues, log })
   startConsumer(dropSubscriptions, { database, queues, log })
+  startConsumer(removeDemo('notifier', database, demoParts(clock)), {
+    ...{ database, queues, log },
+  })
   queues.work(queueNames.checkNotifier, async () => {})
   const runs = (role: (typeof config.notifierRoles)[number]) => config.notifierRoles.includes(role)
   const realtime = runs('realtime')

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { demoLeft } from '@prakat/kit/demo-rows'
 import { operationsRoutes } from '@prakat/kit/operations-routes'
 import { requirePrincipal } from '@prakat/kit/command'
 import { commonParts } from '@prakat/kit/system-parts'
@@ -44,6 +45,7 @@ export function notifierRouter(context: NotifierContext, realtime: Realtime | un
         countByPush(context, input, call),
       ),
     },
+    demo: { left: os.demo.left.handler(({ context: call }) => demoLeft(context, call)) },
     ...operationsRoutes(os, context, checks),
   })
 }

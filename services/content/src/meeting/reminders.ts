@@ -26,7 +26,9 @@ export function startReminders(
 ): Loop {
   async function remind(id: string): Promise<void> {
     const outcome = await remindDue({ id }, { system: true })
-    if (outcome !== 'not due') log.info({ id, outcome }, 'reminder of a meeting')
+    if (outcome === 'not due') return
+    // Of one that is over there is nothing to tell, and much to log when a year of them is loaded.
+    log[outcome === 'not held' ? 'debug' : 'info']({ id, outcome }, 'reminder of a meeting')
   }
 
   queues.work(queueNames.remindDue, async (job) => {

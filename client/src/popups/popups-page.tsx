@@ -171,7 +171,11 @@ export default function PopupsPage() {
         of('active', { width: '24', phone: 'below' }),
         of('titleEn', { width: '52', cell: titleOf, optional: true }),
         of('look', { width: '32', phone: 'below' }),
-        of('priority', { width: '24', sort: [{ direction: 'descending', value: 'PRIORITY' }], sortedAs: 'number' }),
+        of('priority', {
+          width: '24',
+          sort: [{ direction: 'descending', value: 'PRIORITY' }],
+          sortedAs: 'number',
+        }),
         { id: 'counts', header: m.popups_effect(), cell: countsOf, width: '56' },
         createdColumn(),
       ]}

@@ -148,7 +148,7 @@ describe('publishing again', () => {
     await told(monday, ward.mali, [/^Your shifts have changed/, /^Your shifts from/])
     const [notice] = await notices(monday, ward.mali)
     expect(notice.body).toMatch(
-      /: Mon \d+ \w+: 08:00–16:00 → 12:00–20:00 · No longer: Tue \d+ \w+ 08:00–16:00, Day · New: Thu \d+ \w+ 22:00–06:00, Night$/,
+      /: Mon \d+ \w+: 08:00–16:00 → 12:00–20:00 · Removed: Tue \d+ \w+ 08:00–16:00, Day · New: Thu \d+ \w+ 22:00–06:00, Night$/,
     )
     expect((await own(monday, ward.nok.token))[0].color).toBe('blue')
     // A colour is nothing to be told of.

@@ -127,7 +127,9 @@ async function installIfNeeded(lean) {
     const quiet = ['--loglevel=error', '--no-progress']
     const npm = process.env.npm_execpath
     const viaNpm = npm && npm.endsWith('npm-cli.js')
-    const progress = showProgress('Installing packages', wanted.length, () => countInstalled(wanted))
+    const progress = showProgress('Installing packages', wanted.length, () =>
+      countInstalled(wanted),
+    )
     const code = viaNpm
       ? await run(process.execPath, [npm, ...way, ...flags, ...quiet])
       : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...way, ...flags, ...quiet])

@@ -175,8 +175,11 @@ function lockedPackages() {
 
 /** Where the packages will be that this machine needs. */
 function wantedPackages(lean) {
-  const fits = (list, own) =>
-    !list || (list.some((each) => each === own) && !list.includes(`!${own}`))
+  const fits = (names = [], own) => {
+    const all = [names].flat()
+    const meant = all.filter((each) => !each.startsWith('!'))
+    return !all.includes(`!${own}`) && (meant.length === 0 || meant.includes(own))
+  }
   const libc = process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   return lockedPackages()
     .filter(([, { link, dev, os, cpu, libc: built }]) => {

@@ -190,7 +190,9 @@ function wantedPackages(lean) {
     .map(([path]) => join(root, path, 'package.json'))
 }
 
-const countInstalled = (wanted) => wanted.filter((file) => existsSync(file)).length
+function countInstalled(wanted) {
+  return wanted.filter((file) => existsSync(file)).length
+}
 
 /** One line that counts in a terminal; elsewhere a new one now and then, for whoever reads a log. */
 function showProgress(what, of, count) {

@@ -167,9 +167,13 @@ const demo = {
 }
 
 test('removes the demo content after a question that says what stays', async () => {
+  let now = demo
   const { body, calls } = await open('?group=demo', [mail(true)], {
-    DemoContent: () => ({ demoContent: demo }),
-    RemoveDemoContent: () => ({ removeDemoContent: { ...demo, removing: true, left: 450 } }),
+    DemoContent: () => ({ demoContent: now }),
+    RemoveDemoContent: () => {
+      now = { ...demo, removing: true, left: 450 }
+      return { removeDemoContent: now }
+    },
   })
   await vi.waitFor(() => expect(body.textContent).toContain('People300'))
   await click('Remove demo content…')

@@ -127,7 +127,9 @@ async function installIfNeeded(lean) {
     const quiet = ['--loglevel=error', '--no-progress']
     const npm = process.env.npm_execpath
     const viaNpm = npm && npm.endsWith('npm-cli.js')
-    const progress = showProgress('Installing packages', wanted.length, () => countInstalled(wanted))
+    const progress = showProgress('Installing packages', wanted.length, () =>
+      countInstalled(wanted),
+    )
     const code = viaNpm
       ? await run(process.execPath, [npm, ...way, ...flags, ...quiet])
       : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...way, ...flags, ...quiet])
@@ -173,8 +175,11 @@ function lockedPackages() {
 
 /** Where the packages will be that this machine needs. */
 function wantedPackages(lean) {
-  const fits = (list, own) =>
-    !list || (list.some((each) => each === own) && !list.includes(`!${own}`))
+  const fits = (names = [], own) => {
+    const all = [names].flat()
+    const meant = all.filter((each) => !each.startsWith('!'))
+    return !all.includes(`!${own}`) && (meant.length === 0 || meant.includes(own))
+  }
   const libc = process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   return lockedPackages()
     .filter(([, { link, dev, os, cpu, libc: built }]) => {
@@ -185,7 +190,9 @@ function wantedPackages(lean) {
     .map(([path]) => join(root, path, 'package.json'))
 }
 
-const countInstalled = (wanted) => wanted.filter((file) => existsSync(file)).length
+function countInstalled(wanted) {
+  return wanted.filter((file) => existsSync(file)).length
+}
 
 /** One line that counts in a terminal; elsewhere a new one now and then, for whoever reads a log. */
 function showProgress(what, of, count) {

@@ -87,11 +87,7 @@ export function DemoCard({ demo, confirmed }: { demo: Demo; confirmed: Confirmed
     ask({
       title: m.settings_demo_question(),
       description: m.settings_demo_goes(),
-      details: () => (
-        <chakra.p textStyle="sm" color="fg.muted">
-          {m.settings_demo_stays()}
-        </chakra.p>
-      ),
+      details: stays,
       confirm: m.settings_demo_confirm(),
       stay: m.settings_demo_keep(),
       onConfirm: () => void remove(),
@@ -133,11 +129,17 @@ export function DemoCard({ demo, confirmed }: { demo: Demo; confirmed: Confirmed
   )
 }
 
+const stays = () => (
+  <chakra.p textStyle="sm" color="fg.muted">
+    {m.settings_demo_stays()}
+  </chakra.p>
+)
+
 /** Of what there was when somebody began to watch. */
 function Progress({ left }: { left: number }) {
   const [whole] = useState(left)
   return (
-    <chakra.div mt="5" role="status">
+    <chakra.output display="block" mt="5">
       <ProgressBar
         label={m.settings_demo_removing()}
         value={Math.max(0, whole - left)}
@@ -147,7 +149,7 @@ function Progress({ left }: { left: number }) {
       <chakra.p textStyle="sm" color="fg.muted" mt="2">
         {m.settings_demo_removing()}
       </chakra.p>
-    </chakra.div>
+    </chakra.output>
   )
 }
 

@@ -1,5 +1,6 @@
 import { insertDemoPeople } from '@prakat/auth/users/insert-demo-people'
 import { originalKey } from '@prakat/kit/media-storage'
+import type { DrawnAhead } from './draw-ahead.ts'
 import {
   categories,
   departments,
@@ -9,7 +10,7 @@ import {
   type DepartmentCode,
 } from './organisation.ts'
 import { employees } from './people.ts'
-import { portrait, scene, scenes, type Scene } from './pictures.ts'
+import { portrait, scenes } from './pictures.ts'
 import type { Call, Ids, Person, Stage } from './stage.ts'
 import { dayAt, random } from './story.ts'
 
@@ -159,11 +160,12 @@ export async function formGroups(
 
 export async function hangPictures(
   { services: { content }, storage }: Stage,
+  drawn: DrawnAhead['pictures'],
   call: Call,
 ): Promise<Ids> {
   const ids: Ids = {}
-  for (const [name, { altEn, altTh }] of Object.entries(scenes)) {
-    const bytes = await scene(name as Scene)
+  for (const { name, bytes: drawing } of drawn) {
+    const [{ altEn, altTh }, bytes] = [scenes[name], await drawing]
     const file = { name: `${name}.webp`, size: bytes.length }
     const { id: uploadId } = await content.media.beginUpload(file, call)
     await storage.disk.put(originalKey(uploadId), bytes)

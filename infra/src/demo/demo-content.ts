@@ -7,6 +7,7 @@ import { noteDemo as noteDemoInFeed } from '@prakat/notifier/demo/demo-parts'
 import { insertDemoReads, type DemoReader } from '@prakat/notifier/receipts/insert-demo-reads'
 import { announcements } from './announcements.ts'
 import { articles } from './articles.ts'
+import { drawAhead } from './draw-ahead.ts'
 import {
   buildOrganisation,
   drawLine,
@@ -62,14 +63,15 @@ async function tellStory(stage: Stage, email: string, password: string): Promise
   const say = (counts: string) => stage.show('Loading the demo', counts)
   say('14 departments, 300 people')
   const call = await signIn(stage.services, email, password)
+  const drawn = drawAhead()
   const built = await at(dayAt(-365, '9:00'), () => buildOrganisation(stage, call))
   const people = await hire(stage, built, call)
   const groupIds = await at(dayAt(-365, '11:00'), () => formGroups(stage, people, call))
   const audience = audienceFrom(built, groupIds)
   await at(dayAt(-364, '10:00'), () => drawLine(stage, people, call))
   say('pictures and videos')
-  const pictures = await at(dayAt(-364, '9:00'), () => hangPictures(stage, call))
-  const films = await at(dayAt(-213, '9:00'), () => makeFilms(stage, call))
+  const pictures = await at(dayAt(-364, '9:00'), () => hangPictures(stage, drawn.pictures, call))
+  const films = await at(dayAt(-213, '9:00'), () => makeFilms(stage, drawn.films, call))
   const chapters = {
     announcements: announcements.map((each) => announce(stage, people, audience, each)),
     articles: articles.map((each) => write(stage, people, built, pictures, each)),

@@ -8,6 +8,7 @@ import {
 } from 'mediabunny'
 import sharp from 'sharp'
 import type { Built } from './build-organisation.ts'
+import type { DrawnAhead } from './draw-ahead.ts'
 import type { DepartmentCode } from './organisation.ts'
 import { pixelsOf, type Scene } from './pictures.ts'
 import { richTextOf, type Call, type Ids, type Person, type Stage } from './stage.ts'
@@ -15,7 +16,7 @@ import { at, workdayAt } from './story.ts'
 import { authors, minutesBefore, whoWrites, type audienceFrom, type Told } from './write-content.ts'
 
 /** A film of pictures, each with what is said to it in English and in Thai. */
-interface Film {
+export interface Film {
   /** Days from today. Null: still a draft. */
   day: number | null
   title: string
@@ -33,7 +34,7 @@ interface Film {
   scenes: readonly (readonly [Scene, english: string, thai: string])[]
 }
 
-const films: readonly Film[] = [
+export const films: readonly Film[] = [
   {
     day: -212,
     title: 'Clean hands in thirty seconds',
@@ -173,12 +174,12 @@ export const walk = films[1]!.title
 /** Puts the films into the library. Returns the id of each by its title. */
 export async function makeFilms(
   { services: { content }, storage }: Stage,
+  drawn: DrawnAhead['films'],
   call: Call,
 ): Promise<Ids> {
   const ids: Ids = {}
-  for (const { title, scenes } of films) {
-    if (scenes.length === 0) continue
-    const bytes = await film(scenes.map(([name]) => name))
+  for (const { title, bytes: drawing } of drawn) {
+    const bytes = await drawing
     const file = { name: `${title}.webm`, size: bytes.length }
     const { id: uploadId } = await content.media.beginUpload(file, call)
     await storage.disk.put(originalKey(uploadId), bytes)
@@ -244,10 +245,10 @@ const captionsOf = (lines: readonly string[]) =>
  * Pictures that dissolve into each other, as WebM without sound. A picture of lossy WebP is a key frame of VP8
  * (RFC 9649 §2.5), so no codec is needed to make one.
  */
-async function film(scenes: readonly Scene[]): Promise<Buffer> {
+export async function drawFilm({ scenes: shown }: Film): Promise<Buffer> {
   const size = { width: 960, height: 540 }
   const raw = { ...size, channels: 3 } as const
-  const stills = await Promise.all(scenes.map((name) => pixelsOf(name, size.width)))
+  const stills = await Promise.all(shown.map(([name]) => pixelsOf(name, size.width)))
   const shots = stills.flatMap((still, index) => {
     const next = stills[index + 1]
     const begins = index * sceneSeconds

@@ -8,7 +8,7 @@ import { toFailure } from '../api/failure.ts'
 import { useAnswerMayBeKept } from '../api/keep-answers.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { defaultZone } from '../time/default-zone.ts'
-import { zoneLabel } from '../time/zones.ts'
+import { isOwnZone, zoneLabel } from '../time/zones.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -118,7 +118,9 @@ function Head({ view, day, now }: { view: View; day: string; now: number }) {
             {m.meetings_title()}
           </chakra.h1>
           <chakra.p textStyle="sm" color="fg.muted">
-            {m.meetings_calendar_about({ zone: zoneLabel(defaultZone(), now) })}
+            {isOwnZone(defaultZone())
+              ? m.meetings_calendar_yours()
+              : m.meetings_calendar_about({ zone: zoneLabel(defaultZone(), now) })}
           </chakra.p>
         </div>
         <LinkTabs

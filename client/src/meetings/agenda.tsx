@@ -27,6 +27,7 @@ export function Agenda({ days, held, today }: ShownDays) {
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '10rem minmax(0, 1fr)' }}
       gap={{ base: '2', md: '6' }}
+      alignItems="baseline"
       p={{ base: '4', md: '5' }}
       borderTopWidth={day === full[0] ? '0' : '1px'}
     >
@@ -52,6 +53,7 @@ const EntryLink = chakra(Link, {
   base: {
     display: 'grid',
     gridTemplateColumns: '7rem minmax(0, 1fr)',
+    alignItems: 'baseline',
     gap: '4',
     px: '3',
     py: '2.5',

@@ -53,6 +53,9 @@ export function MonthTable({ days, held, month, today }: ShownDays) {
               scope="col"
               abbr={dayInWords(day, { weekday: 'long' })}
               h="9"
+              // Over the numbers of the days.
+              px={{ base: '1', md: '2.5' }}
+              textAlign={{ base: 'center', md: 'start' }}
               textStyle="xs"
               fontWeight="medium"
               color="fg.muted"

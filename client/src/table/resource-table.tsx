@@ -25,7 +25,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
   const { caption, columns, rows, nameOf, hrefOf, actions, onAction, selection } = props
   const room = roomFor(columns)
   return (
-    <chakra.table w="100%" borderCollapse="collapse" textStyle="sm" tableLayout={{ md: 'fixed' }}>
+    <chakra.table w="100%" borderCollapse="collapse" textStyle="sm" tableLayout="fixed">
       <chakra.caption srOnly>{caption}</chakra.caption>
       <chakra.thead hideBelow="md">
         <tr>

@@ -11,6 +11,7 @@ import {
 } from '../delivery/reach-cards.tsx'
 import { UnreadByDepartment } from '../delivery/unread-by-department.tsx'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
+import { FirstSteps } from '../overview/first-steps.tsx'
 import { recentQuery } from '../overview/overview.ts'
 import { PeopleCounts } from '../overview/people-counts.tsx'
 import { WaitingApprovals } from '../overview/waiting-approvals.tsx'
@@ -46,6 +47,7 @@ export default function BackofficePage() {
       </PageHead>
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
         {viewer.may('setting.read') ? <SystemSummary /> : null}
+        {viewer.role === 'OWNER' ? <FirstSteps /> : null}
         <WaitingApprovals />
         <Columns>
           <Column>

@@ -212,7 +212,7 @@ describe('what was changed', () => {
     ])
     const counts = { people: 7, shifts: 9, minutes: 5910 }
     const week = { before: { people: 0, shifts: 0, minutes: 0 }, after: counts }
-    expect(changedFields({ command: 'workSchedule.changeShifts', ...week }, nameOf)).toEqual([
+    expect(changedFields({ command: 'schedule.save-shifts', ...week }, nameOf)).toEqual([
       { field: 'Planned', before: null, after: '7 people · 9 shifts · 98.5 hours' },
     ])
     const quiet = { quietHours: { fromTime: '22:00', until: null } }

@@ -125,7 +125,7 @@ function changedPlan({ command, before, after }: Snapshots): Change | null {
   return { field: m.activity_field_planned(), before: was || null, after: is || m.activity_none() }
 }
 
-const ofWeeks = 'workSchedule.'
+const ofWeeks = 'schedule.'
 const planCounts: ReadonlySet<string> = new Set(['people', 'shifts', 'minutes'])
 
 /** Empty where nothing is planned; undefined of what is no week. */

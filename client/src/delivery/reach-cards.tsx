@@ -157,7 +157,9 @@ function MissingPeople({ announcement, state, count }: MissingPeopleProps) {
     <>
       <chakra.span flex="1" color="fg.muted" whiteSpace="nowrap">
         {can.names ? (
-          <TextLink to={paths.announcementPeople(id, inAddress(state))}>{label}</TextLink>
+          <Link to={paths.announcementPeople(id, inAddress(state))} className={peopleLook}>
+            {label}
+          </Link>
         ) : (
           label
         )}
@@ -272,6 +274,15 @@ function Entry({ announcement: { id, title }, at, children }: EntryProps) {
     </chakra.li>
   )
 }
+
+const peopleLook = css({
+  borderRadius: 'l1',
+  textDecoration: 'underline',
+  textDecorationColor: 'border.control',
+  textUnderlineOffset: '0.25em',
+  focusVisibleRing: 'outside',
+  _hover: { color: 'fg' },
+})
 
 const titleLook = css({
   fontWeight: 'medium',

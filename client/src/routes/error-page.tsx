@@ -18,11 +18,7 @@ import { Button, ButtonLink } from '../ui/buttons.tsx'
 /** Shown instead of a page that threw, within its layout. */
 export function ErrorPage() {
   const error = useRouteError()
-  useEffect(() => {
-    // Where it was thrown says nothing about an address that no page has.
-    if (error instanceof PageNotFound) console.error(error.message)
-    else reportError(error)
-  }, [error])
+  useEffect(() => reportError(error), [error])
   if (isCrawler(navigator.userAgent)) return null
   if (error instanceof PageNotFound) return <NotFoundPage />
   const hasNoAnswer = error instanceof ApiError && isNotNow(error)

@@ -25,7 +25,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
   const { caption, columns, rows, nameOf, hrefOf, actions, onAction, selection } = props
   const room = roomFor(columns)
   return (
-    <chakra.table w="100%" borderCollapse="collapse" textStyle="sm" tableLayout="fixed">
+    <chakra.table w="100%" borderCollapse="collapse" textStyle="sm" tableLayout={{ md: 'fixed' }}>
       <chakra.caption srOnly>{caption}</chakra.caption>
       <chakra.thead hideBelow="md">
         <tr>
@@ -110,7 +110,13 @@ function ResourceRow<Row extends { id: string }>(props: ResourceRowProps<Row>) {
           ) : null}
         </Cell>
       ) : null}
-      <Cell ps={selection ? '2' : { base: '4', md: '5' }} py={{ base: '3', md: '0' }}>
+      <Cell
+        ps={selection ? '2' : { base: '4', md: '5' }}
+        py={{ base: '3', md: '0' }}
+        // On a phone it has what the others leave, however long its words are.
+        w={{ base: '100%', md: 'auto' }}
+        maxW={{ base: '0', md: 'none' }}
+      >
         <chakra.div display="flex" alignItems="center" gap="3">
           {first?.lead?.(row)}
           <chakra.div minW="0" display={{ md: 'flex' }} alignItems="baseline" columnGap="2">

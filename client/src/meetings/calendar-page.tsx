@@ -6,7 +6,9 @@ import { useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { useAnswerMayBeKept } from '../api/keep-answers.ts'
+import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
+import { useViewer } from '../session/me.ts'
 import { defaultZone } from '../time/default-zone.ts'
 import { isOwnZone, zoneLabel } from '../time/zones.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
@@ -64,7 +66,9 @@ function Calendar() {
   useAnswerMayBeKept('MeetingCalendar', rangeOf(days))
   const found = useAnswered(data?.meetingCalendar)
   const held = byDay(found ?? [], days)
-  const shown = { days, held, month: day.slice(0, 7), today }
+  const { writes } = useViewer()
+  const createOn = writes('meeting') ? (on: string) => `${paths.meetingCreate()}?day=${on}` : null
+  const shown = { days, held, month: day.slice(0, 7), today, createOn }
   return (
     <>
       <Head view={view} day={day} now={now} />

@@ -12,6 +12,7 @@ import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import type { Shown } from './feed-tabs.tsx'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
+import { ItemBody } from './item-body.tsx'
 import { isRead } from './inbox-state.ts'
 import { inboxStore, useInbox } from './inbox-store.ts'
 import { Acknowledgement, ItemBadge, ItemFacts, useClamp } from './item-parts.tsx'
@@ -138,19 +139,21 @@ function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => voi
           )}
           {item.title}
         </chakra.button>
-        {item.body ? (
-          <chakra.p
-            key={item.body}
-            ref={clamped}
-            lang={languageOf(item.body)}
-            color="fg.muted"
-            lineClamp="2"
-            overflowWrap="anywhere"
-            mt="0.5"
-          >
-            {item.body}
-          </chakra.p>
-        ) : null}
+        <ItemBody item={item}>
+          {item.body ? (
+            <chakra.p
+              key={item.body}
+              ref={clamped}
+              lang={languageOf(item.body)}
+              color="fg.muted"
+              lineClamp="2"
+              overflowWrap="anywhere"
+              mt="0.5"
+            >
+              {item.body}
+            </chakra.p>
+          ) : null}
+        </ItemBody>
         <ItemFacts item={item} mt="1.5" textStyle="xs" />
         {item.requiresAck ? (
           <chakra.div mt="2" textStyle="xs">

@@ -25,7 +25,9 @@ async function open({ name = 'Prakat', ...come }: Come = {}) {
   const setting = { __typename: 'Setting', key: 'name', value: name, initial: 'Prakat' }
   const calls = answerGraphql({
     FirstSteps: () => ({
-      settings: [{ __typename: 'SettingGroup', name: 'IDENTITY', settings: [setting] }],
+      settings: [
+        { __typename: 'SettingGroup', id: 'identity', name: 'IDENTITY', settings: [setting] },
+      ],
       users: { __typename: 'UserConnection', totalCount: people },
       departments: { __typename: 'DepartmentConnection', totalCount: departments },
       announcements: { __typename: 'AnnouncementConnection', totalCount: announcements },

@@ -121,7 +121,7 @@ export const peopleCountsQuery = graphql(`
 /** How far a new owner has come. */
 export const firstStepsQuery = graphql(`
   query FirstSteps {
-    settings { name settings { key value initial } }
+    settings { id name settings { key value initial } }
     users(first: 1) { totalCount }
     departments(first: 1) { totalCount }
     announcements(first: 1, filter: { status: [PUBLISHED, SCHEDULED, ARCHIVED, RECALLED] }) {

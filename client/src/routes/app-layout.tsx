@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { MeetingBody } from '../inbox/item-body.tsx'
 import { RefusedNotice } from '../offline/refused-notice.tsx'
 import { paths } from '../paths.ts'
 import { patiently } from '../ui/load-page.ts'
@@ -22,16 +23,25 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <Chakra>
-      <SkipLink />
-      <AppHeader wide={pathname.startsWith(paths.backoffice())} />
-      <ConnectionNotice />
-      <RefusedNotice />
-      <LazyAccountNotices />
-      {children}
-      {pathname.startsWith(paths.backoffice()) ? null : <LazyPopups />}
+      <MeetingBody value={MeetingCard}>
+        <SkipLink />
+        <AppHeader wide={pathname.startsWith(paths.backoffice())} />
+        <ConnectionNotice />
+        <RefusedNotice />
+        <LazyAccountNotices />
+        {children}
+        {pathname.startsWith(paths.backoffice()) ? null : <LazyPopups />}
+      </MeetingBody>
     </Chakra>
   )
 }
+
+/** Loaded where there is a notification of a meeting. */
+const MeetingCard = lazy(() =>
+  patiently(() => import('../meetings/meeting-card.tsx')).then(({ MeetingCard: found }) => ({
+    default: found,
+  })),
+)
 
 const AccountNotices = lazy(() =>
   patiently(() => import('../account/account-notices.tsx')).then(({ AccountNotices: found }) => ({

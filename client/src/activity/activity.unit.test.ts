@@ -210,6 +210,11 @@ describe('what was changed', () => {
       },
       { field: 'Reminders', before: 'none', after: '10 minutes before, 7 minutes before' },
     ])
+    const counts = { people: 7, shifts: 9, minutes: 5910 }
+    const week = { before: { people: 0, shifts: 0, minutes: 0 }, after: counts }
+    expect(changedFields({ command: 'schedule.save-shifts', ...week }, nameOf)).toEqual([
+      { field: 'Planned', before: null, after: '7 people · 9 shifts · 98.5 hours' },
+    ])
     const quiet = { quietHours: { fromTime: '22:00', until: null } }
     expect(changedFields({ command, before: { quietHours: null }, after: quiet }, nameOf)).toEqual([
       { field: 'Quiet hours', before: null, after: 'from time: 22:00' },

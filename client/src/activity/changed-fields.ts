@@ -108,11 +108,36 @@ export function changedFields(entry: Snapshots, named: NameOf): Change[] {
     most: entry.whole ? wholeLength : shownLength,
     zone: zoneIn(entry.after) ?? defaultZone(),
   }
-  return differences(entry).map(({ name, was, is }) => ({
+  const fields = differences(entry).map(({ name, was, is }) => ({
     field: fieldName(isAbove(name, entry.command) ? 'reportsToId' : name),
     before: isEmpty(was) ? null : shown(name, was, is, wording),
     after: shown(name, is, was, wording),
   }))
+  const planned = changedPlan(entry)
+  return planned ? [planned, ...fields] : fields
+}
+
+/** How much is planned in a week of shifts: counts that say something together, of which one may have changed. */
+function changedPlan({ command, before, after }: Snapshots): Change | null {
+  if (!command.startsWith(ofWeeks) || !isRecord(before) || !isRecord(after)) return null
+  const [was, is] = [before, after].map(planInWords)
+  if (is === undefined || was === is) return null
+  return { field: m.activity_field_planned(), before: was || null, after: is || m.activity_none() }
+}
+
+const ofWeeks = 'schedule.'
+const planCounts: ReadonlySet<string> = new Set(['people', 'shifts', 'minutes'])
+
+/** Empty where nothing is planned; undefined of what is no week. */
+function planInWords({ people, shifts, minutes }: Record<string, unknown>): string | undefined {
+  if (typeof shifts !== 'number' || typeof people !== 'number' || typeof minutes !== 'number')
+    return undefined
+  if (shifts === 0) return ''
+  return [
+    m.words_people({ count: people }),
+    m.activity_shifts({ count: shifts }),
+    m.activity_hours({ count: Math.round(minutes / 6) / 10 }),
+  ].join(' · ')
 }
 
 /** A place of the management line is below another one as somebody is below their superior. */
@@ -146,7 +171,9 @@ function idsOf(name: string, value: unknown, other: unknown): { field: string; i
 
 function differences({ command, before, after, whole = false }: Snapshots) {
   const isNews = (name: string) =>
-    !notNews.has(name) && !(command.startsWith('managementLine.') && notNewsOfPlaces.has(name))
+    !notNews.has(name) &&
+    !(command.startsWith('managementLine.') && notNewsOfPlaces.has(name)) &&
+    !(command.startsWith(ofWeeks) && planCounts.has(name))
   if (!isRecord(before) || !isRecord(after)) return whole ? onlySide(before, after, isNews) : []
   // Something else was made of it.
   if (before['id'] !== after['id']) return []

@@ -26,7 +26,7 @@ const row = graphql(
   `fragment AnnouncementFields on Announcement {
     ...ListedAnnouncement
     preparedBy content html attachmentIds url icon ackDueAt pinnedUntil
-    can { names compare submit approve retract address { anybody departmentIds } }
+    can { names remind compare submit approve retract address { anybody departmentIds } }
     approval { requestedBy requestedAt publishAt notifyAgain callsOff note }
     declined { declinedBy declinedAt note }
   }`,
@@ -38,6 +38,7 @@ export type Announcement = ResultOf<typeof listed> &
   Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>> & {
     can: {
       names?: boolean
+      remind?: boolean
       address?: Addressing
       compare?: boolean
       submit?: boolean

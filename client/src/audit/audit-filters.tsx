@@ -48,7 +48,7 @@ export function AuditFilters({ params }: { params: ListParams }) {
       display="grid"
       alignItems="start"
       gap="3"
-      mb="4"
+      flex="1 1 100%"
       gridTemplateColumns={{
         base: 'repeat(2, minmax(0, 1fr))',
         lg: `repeat(${readsPeople ? 5 : 4}, minmax(0, 1fr))`,

@@ -51,7 +51,6 @@ export default function AuditPage() {
           />
         ) : null}
       </PageHead>
-      <AuditFilters params={params} />
       <ResourceList
         name="audit"
         {...{ words, list }}
@@ -60,6 +59,7 @@ export default function AuditPage() {
         hrefOf={(row) => params.hrefToEdit(row.id)}
         actions={[]}
         tabs={null}
+        lead={<AuditFilters params={params} />}
         empty={{
           icon: ScrollText,
           title: m.audit_none(),

@@ -11,15 +11,17 @@ import { rich } from '../ui/rich.tsx'
 import { m } from '../words/m.ts'
 import { deliveryQuery, deliverySubscription } from './delivery.ts'
 import { DeliveryReport } from './delivery-report.tsx'
+import type { Remindable } from './use-remind.tsx'
 
 /** What the report needs to know of an announcement. */
 interface Reported {
   id: string
-  status: string
+  title: string
+  status: Remindable['status']
   publishedAt: string | null
   requiresAck: boolean
   channels: readonly string[]
-  can: { names?: boolean }
+  can: { names?: boolean; remind?: boolean }
 }
 
 /** The delivery of an announcement, live, for people who may see it. */
@@ -48,7 +50,7 @@ function Delivered({ announcement }: { announcement: Reported }) {
       {delivery ? (
         <DeliveryReport
           delivery={delivery}
-          requiresAck={announcement.requiresAck}
+          announcement={{ ...announcement, can: { remind: announcement.can.remind ?? false } }}
           named={announcement.can.names ?? false}
           channels={announcement.channels}
           isWithdrawn={status !== 'PUBLISHED'}

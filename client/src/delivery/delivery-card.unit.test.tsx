@@ -46,7 +46,17 @@ describe('the report of an announcement', () => {
     await says(body, 'Prakat was open6')
     await says(body, 'Google (Chrome)')
     expect(body.textContent).not.toContain('Acknowledged')
+    expect(body.textContent).not.toContain('Not acknowledged')
     expect(body.querySelector('progress')).toBeNull()
+  })
+
+  test('leads to those who have not read it, and reminds them', async () => {
+    const { body } = await open(buildAnnouncement())
+    await says(body, 'Not read80')
+    const unread = body.querySelector('a[aria-label="Not read: 80 people"]')
+    expect(unread?.getAttribute('href')).toBe('/backoffice/announcements/a1/people?state=unread')
+    await click('Remind 80 people')
+    await says(body, 'Remind 80 people?')
   })
 
   test('counts acknowledgements where they are asked for, and shows how far the sending is', async () => {

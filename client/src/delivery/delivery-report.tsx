@@ -8,10 +8,11 @@ import { css } from '../ui/css.ts'
 import type { Delivery } from './delivery.ts'
 import { Funnel } from './funnel.tsx'
 import { PushDetails } from './push-details.tsx'
+import { RemindButton, waitedFor, type Remindable } from './use-remind.tsx'
 
 interface DeliveryReportProps {
   delivery: Delivery
-  requiresAck: boolean
+  announcement: Remindable
   /** The viewer may see who these people are. */
   named: boolean
   channels: readonly string[]
@@ -21,7 +22,7 @@ interface DeliveryReportProps {
 
 /** The delivery numbers of one announcement, from its audience to those who acted on it. */
 export function DeliveryReport(props: DeliveryReportProps) {
-  const { delivery, requiresAck, channels, isWithdrawn } = props
+  const { delivery, announcement, channels, isWithdrawn } = props
   const { audience, app, push } = delivery
   const devices = triedOf(push) + push.pending
   return (
@@ -31,7 +32,7 @@ export function DeliveryReport(props: DeliveryReportProps) {
           {m.delivery_withdrawn()}
         </chakra.p>
       ) : null}
-      <PeopleFigures delivery={delivery} requiresAck={requiresAck} named={props.named} />
+      <PeopleFigures {...{ delivery, announcement }} named={props.named} />
       <FanOutProgress push={push} />
       <chakra.div
         display="grid"
@@ -77,55 +78,77 @@ export function DeliveryReport(props: DeliveryReportProps) {
   )
 }
 
-/** The main numbers: the audience, and how many of it read, acknowledged or clicked. */
-function PeopleFigures(props: { delivery: Delivery; requiresAck: boolean; named: boolean }) {
-  const { id, audience, read, acknowledged, clicked } = props.delivery
+interface PeopleFiguresProps {
+  delivery: Delivery
+  announcement: Remindable
+  named: boolean
+}
+
+/** The main numbers: the audience, how many of it read, acknowledged or clicked, and who has still to, with a reminder. */
+function PeopleFigures({ delivery, announcement, named }: PeopleFiguresProps) {
+  const { id, audience, read, acknowledged, clicked } = delivery
+  // Whoever has read it may have left its audience since.
+  const others = (count: number) => Math.max(0, audience - count)
   const figures = [
     { name: m.delivery_audience(), count: audience, state: '' },
     { name: m.delivery_read(), count: read, state: 'read' },
-    ...(props.requiresAck
-      ? [{ name: m.delivery_acknowledged(), count: acknowledged, state: 'acknowledged' }]
+    { name: m.delivery_unread(), count: others(read), state: 'unread' },
+    ...(announcement.requiresAck
+      ? [
+          { name: m.delivery_acknowledged(), count: acknowledged, state: 'acknowledged' },
+          {
+            name: m.delivery_not_acknowledged(),
+            count: others(acknowledged),
+            state: 'not-acknowledged',
+          },
+        ]
       : []),
     { name: m.delivery_clicked(), count: clicked, state: 'clicked' },
   ]
+  const waited = waitedFor(announcement)
   return (
-    <chakra.dl
-      aria-label={m.delivery_people()}
-      display="grid"
-      gap="4"
-      gridTemplateColumns={{
-        base: 'repeat(2, minmax(0, 1fr))',
-        md: 'repeat(4, minmax(0, 1fr))',
-      }}
-      mb="6"
-    >
-      {figures.map(({ name, count, state }) => (
-        <chakra.div key={name} display="flex" flexDirection="column-reverse">
-          <chakra.dt textStyle="sm" color="fg.muted">
-            {name}
-          </chakra.dt>
-          <chakra.dd
-            fontSize="2xl"
-            fontWeight="semibold"
-            lineHeight="1.25"
-            letterSpacing="-0.02em"
-            fontVariantNumeric="tabular-nums"
-          >
-            {props.named ? (
-              <TextLink
-                to={paths.announcementPeople(id, state)}
-                aria-label={`${name}: ${m.words_people({ count })}`}
-                className={figureLook}
-              >
-                {formatCount(count)}
-              </TextLink>
-            ) : (
-              formatCount(count)
-            )}
-          </chakra.dd>
-        </chakra.div>
-      ))}
-    </chakra.dl>
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4" mb="6">
+      <chakra.dl
+        aria-label={m.delivery_people()}
+        display="grid"
+        flex="1 1 20rem"
+        gap="4"
+        gridTemplateColumns="repeat(auto-fit, minmax(6.5rem, 1fr))"
+      >
+        {figures.map(({ name, count, state }) => (
+          <chakra.div key={name} display="flex" flexDirection="column-reverse">
+            <chakra.dt textStyle="sm" color="fg.muted">
+              {name}
+            </chakra.dt>
+            <chakra.dd
+              fontSize="2xl"
+              fontWeight="semibold"
+              lineHeight="1.25"
+              letterSpacing="-0.02em"
+              fontVariantNumeric="tabular-nums"
+            >
+              {named ? (
+                <TextLink
+                  to={paths.announcementPeople(id, state)}
+                  aria-label={`${name}: ${m.words_people({ count })}`}
+                  className={figureLook}
+                >
+                  {formatCount(count)}
+                </TextLink>
+              ) : (
+                formatCount(count)
+              )}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      <RemindButton
+        announcement={announcement}
+        state={waited}
+        count={others(waited === 'UNREAD' ? read : acknowledged)}
+        size="sm"
+      />
+    </chakra.div>
   )
 }
 

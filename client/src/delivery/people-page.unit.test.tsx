@@ -56,10 +56,16 @@ test('lists the people with how far it has got with each, and counts every state
   const { body, asked } = await open()
   await vi.waitFor(() => expect(body.querySelectorAll('tbody tr')).toHaveLength(3))
   const rows = [...body.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
-  expect(rows[0]).toContain('Unread')
+  expect(rows[0]).toContain('Not read')
   expect(rows[1]).toContain('Read')
   expect(rows[2]).toContain('Not delivered')
-  for (const state of ['Everyone 200', 'Not delivered 40', 'Unread 80', 'Read 120', 'Clicked 30'])
+  for (const state of [
+    'Everyone 200',
+    'Not delivered 40',
+    'Not read 80',
+    'Read 120',
+    'Clicked 30',
+  ])
     expect(body.textContent).toContain(state)
   expect(body.textContent).not.toContain('Acknowledged 7')
   expect(asked('AnnouncementPeople')).toMatchObject({ id: 'a1', state: 'ALL', search: null })
@@ -71,7 +77,7 @@ test('asks for the state and the words of the address, and another state when it
   })
   await says('Not acknowledged 193')
   expect(asked('AnnouncementPeople')).toMatchObject({ state: 'NOT_ACKNOWLEDGED', search: 'be' })
-  expect(isOffered('Remind them')).toBe(false)
+  expect(isOffered('Remind 3 people')).toBe(false)
   await click('Acknowledged 7')
   const other = { state: 'ACKNOWLEDGED', search: 'be' }
   await vi.waitFor(() => expect(asked('AnnouncementPeople')).toMatchObject(other))
@@ -90,7 +96,7 @@ test('exports what is listed', async () => {
 test('reminds all who are listed, after asking', async () => {
   const { asked } = await open('?state=unread')
   await says('Bea')
-  await click('Remind them')
+  await click('Remind 3 people')
   await says('Remind 3 people?')
   expect(asked('RemindAnnouncement')).toBeUndefined()
   await click('Remind')
@@ -111,7 +117,7 @@ test.each([
 ])('offers no reminder of what %s', async (_what, search, of) => {
   await open(search, { of })
   await says('Bea')
-  expect(isOffered('Remind them')).toBe(false)
+  expect(isOffered('Remind 3 people')).toBe(false)
 })
 
 test('names nobody to those who may only see numbers', async () => {

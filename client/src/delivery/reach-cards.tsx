@@ -1,7 +1,7 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ResultOf } from 'gql.tada'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { graphql } from '../api/graphql.ts'
@@ -14,8 +14,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { PushTotals } from './push-totals.tsx'
-import { UnreadByDepartment } from './unread-by-department.tsx'
+import { inAddress, peopleStates } from './people.ts'
 import { RemindButton } from './use-remind.tsx'
 
 const shownFields = graphql(`
@@ -29,7 +28,7 @@ type Shown = ResultOf<typeof shownFields>
 export const reachQuery = graphql(
   `
     query Reach {
-      last: announcements(first: 6, filter: { status: [PUBLISHED] }, sort: PUBLISH_AT_DESC) {
+      last: announcements(first: 20, filter: { status: [PUBLISHED] }, sort: PUBLISH_AT_DESC) {
         edges { node { ...ReachedAnnouncement } }
       }
       overdue: announcements(first: 20, filter: { overdue: true }, sort: PUBLISH_AT_DESC) {
@@ -47,17 +46,27 @@ const ratesQuery = graphql(`
 `)
 type Rate = ResultOf<typeof ratesQuery>['announcementReadRates'][number]
 
-/**
- * How far the last announcements have got, and beside that whose acknowledgement is overdue and what else waits; then
- * where they are unread, and what became of pushes. For whoever may see numbers.
- */
-export function ReachCards() {
-  const [{ data }] = useQuery({ query: reachQuery, requestPolicy: 'cache-and-network' })
+/** How many of the last ones are shown. */
+const lastShown = 6
+const lateShown = 6
+const lowShown = 5
+/** Read by fewer than this, a day after it went out and for as long as anybody still looks for it, it is worth a reminder. */
+const lowShare = 0.6
+const [dayMs, lowForDays] = [86_400_000, 30]
+
+/** What was published last, what is overdue, and what few have read, with how far each has got. */
+export function useReach(mayReport: boolean) {
+  const [now] = useState(() => Date.now())
+  const [{ data }] = useQuery({
+    query: reachQuery,
+    requestPolicy: 'cache-and-network',
+    pause: !mayReport,
+  })
   const reported = (edges: { node: Shown }[] = []) =>
     edges.map(({ node }) => node).filter(({ can }) => can.report)
-  const last = reported(data?.last.edges)
+  const published = reported(data?.last.edges)
   const overdue = reported(data?.overdue.edges)
-  const ids = [...new Set([...last, ...overdue].map(({ id }) => id))]
+  const ids = [...new Set([...published, ...overdue].map(({ id }) => id))]
   const [{ data: counted }] = useQuery({
     query: ratesQuery,
     variables: { ids },
@@ -65,50 +74,117 @@ export function ReachCards() {
     requestPolicy: 'cache-and-network',
   })
   const rates = new Map(counted?.announcementReadRates.map((rate) => [rate.id, rate]))
-  const isWaiting = !data || (ids.length > 0 && !counted)
-  const missing = ({ id }: Shown) => {
-    const { audience, acknowledged } = rates.get(id) ?? { audience: 0, acknowledged: 0 }
-    return Math.max(0, audience - acknowledged)
+  const late = overdue.filter((each) => missingOf(rates.get(each.id)).acknowledged > 0)
+  const isDue = ({ publishedAt }: Shown) => {
+    const days = publishedAt ? (now - Date.parse(publishedAt)) / dayMs : 0
+    return days >= 1 && days <= lowForDays
   }
-  const late = overdue.filter((each) => missing(each) > 0).slice(0, 6)
+  const low = published
+    .filter((each) => isDue(each) && shareOf(rates.get(each.id)) < lowShare && !late.includes(each))
+    .toSorted((one, other) => shareOf(rates.get(one.id)) - shareOf(rates.get(other.id)))
+  return {
+    ...{ rates, last: published.slice(0, lastShown) },
+    ...{ late: late.slice(0, lateShown), low: low.slice(0, lowShown) },
+    isWaiting: !data || (ids.length > 0 && !counted),
+  }
+}
+type Reach = ReturnType<typeof useReach>
+
+const missingOf = (rate: Rate | undefined) => {
+  const { audience = 0, read = 0, acknowledged = 0 } = rate ?? {}
+  const others = (count: number) => Math.max(0, audience - count)
+  return { read: others(read), acknowledged: others(acknowledged) }
+}
+/** Of nobody, all have read it. */
+const shareOf = (rate: Rate | undefined) => (rate?.audience ? rate.read / rate.audience : 1)
+
+/** Whose acknowledgement is overdue. */
+export function OverdueCard({ reach: { late, rates, isWaiting } }: { reach: Reach }) {
+  return (
+    <ReachCard
+      title={m.delivery_overdue()}
+      empty={m.delivery_none_overdue()}
+      isEmpty={late.length === 0}
+      {...{ isWaiting }}
+    >
+      {late.map((each) => {
+        const missing = missingOf(rates.get(each.id)).acknowledged
+        return (
+          <Entry key={each.id} announcement={each} at={each.ackDueAt}>
+            <MissingPeople announcement={each} state="NOT_ACKNOWLEDGED" count={missing} />
+          </Entry>
+        )
+      })}
+    </ReachCard>
+  )
+}
+
+/** What few have read; nothing where all is read well. */
+export function LowReadingCard({ reach: { low, rates } }: { reach: Reach }) {
+  if (low.length === 0) return null
+  return (
+    <ReachCard title={m.delivery_low()} empty="" isEmpty={false} isWaiting={false}>
+      {low.map((each) => (
+        <Entry key={each.id} announcement={each} at={each.publishedAt}>
+          <Share
+            label={m.delivery_read()}
+            tone="primary"
+            value={rates.get(each.id)?.read ?? 0}
+            max={rates.get(each.id)?.audience ?? 1}
+          />
+          <MissingPeople
+            announcement={each}
+            state="UNREAD"
+            count={missingOf(rates.get(each.id)).read}
+          />
+        </Entry>
+      ))}
+    </ReachCard>
+  )
+}
+
+interface MissingPeopleProps {
+  announcement: Shown
+  state: 'UNREAD' | 'NOT_ACKNOWLEDGED'
+  count: number
+}
+
+/** How many have still to, who they are for whoever may see that, and a reminder. */
+function MissingPeople({ announcement, state, count }: MissingPeopleProps) {
+  const { id, can } = announcement
+  const label = `${peopleStates[state]()}: ${m.words_people({ count })}`
   return (
     <>
-      <ReachCard
-        title={m.delivery_last()}
-        to={`${paths.announcements()}?status=published`}
-        empty={m.delivery_none_published()}
-        isEmpty={last.length === 0}
-        {...{ isWaiting }}
-      >
-        {last.map((each) => (
-          <Entry key={each.id} announcement={each} at={each.publishedAt}>
-            <Bars announcement={each} rate={rates.get(each.id)} />
-          </Entry>
-        ))}
-      </ReachCard>
-      <ReachCard
-        title={m.delivery_overdue()}
-        empty={m.delivery_none_overdue()}
-        isEmpty={late.length === 0}
-        {...{ isWaiting }}
-      >
-        {late.map((each) => (
-          <Entry key={each.id} announcement={each} at={each.ackDueAt}>
-            <chakra.span flex="1" color="fg.muted">
-              {m.delivery_still_missing({ what: m.words_people({ count: missing(each) }) })}
-            </chakra.span>
-            <RemindButton
-              announcement={each}
-              state="NOT_ACKNOWLEDGED"
-              count={missing(each)}
-              size="sm"
-            />
-          </Entry>
-        ))}
-      </ReachCard>
-      <UnreadByDepartment ids={last.map(({ id }) => id)} isWaiting={isWaiting} />
-      <PushTotals />
+      <chakra.span flex="1" color="fg.muted" whiteSpace="nowrap">
+        {can.names ? (
+          <Link to={paths.announcementPeople(id, inAddress(state))} className={peopleLook}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </chakra.span>
+      <RemindButton {...{ announcement, state, count }} size="sm" />
     </>
+  )
+}
+
+/** How far the last announcements have got. */
+export function LastAnnouncementsCard({ reach: { last, rates, isWaiting } }: { reach: Reach }) {
+  return (
+    <ReachCard
+      title={m.delivery_last()}
+      to={`${paths.announcements()}?status=published`}
+      empty={m.delivery_none_published()}
+      isEmpty={last.length === 0}
+      {...{ isWaiting }}
+    >
+      {last.map((each) => (
+        <Entry key={each.id} announcement={each} at={each.publishedAt}>
+          <Bars announcement={each} rate={rates.get(each.id)} />
+        </Entry>
+      ))}
+    </ReachCard>
   )
 }
 
@@ -198,6 +274,15 @@ function Entry({ announcement: { id, title }, at, children }: EntryProps) {
     </chakra.li>
   )
 }
+
+const peopleLook = css({
+  borderRadius: 'l1',
+  textDecoration: 'underline',
+  textDecorationColor: 'border.control',
+  textUnderlineOffset: '0.25em',
+  focusVisibleRing: 'outside',
+  _hover: { color: 'fg' },
+})
 
 const titleLook = css({
   fontWeight: 'medium',

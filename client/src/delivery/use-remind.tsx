@@ -10,17 +10,18 @@ import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
 import { remindPeople, type PeopleState, type Person, type Reported } from './people.ts'
 
-type Announcement = Omit<Reported['announcement'], 'can'> & { can: { remind: boolean } }
+/** What there is to know of an announcement to remind of it. */
+export type Remindable = Omit<Reported['announcement'], 'can'> & { can: { remind: boolean } }
 type Waited = Extract<PeopleState, 'UNREAD' | 'NOT_ACKNOWLEDGED'>
 
 /** What they are reminded to do. */
-const waitedFor = ({ requiresAck }: Announcement): Waited =>
+export const waitedFor = ({ requiresAck }: Pick<Remindable, 'requiresAck'>): Waited =>
   requiresAck ? 'NOT_ACKNOWLEDGED' : 'UNREAD'
 
-const mayRemind = ({ status, can }: Announcement) => status === 'PUBLISHED' && can.remind
+const mayRemind = ({ status, can }: Remindable) => status === 'PUBLISHED' && can.remind
 
 /** Reminds the chosen ones among those who have still to read or acknowledge it. */
-export function useRemind(announcement: Announcement): RunningAction<Person> {
+export function useRemind(announcement: Remindable): RunningAction<Person> {
   const run = useRun()
   const { id, requiresAck } = announcement
   const remind = (people: Person[]) => {
@@ -46,7 +47,7 @@ export function useRemind(announcement: Announcement): RunningAction<Person> {
 }
 
 interface RemindButtonProps {
-  announcement: Announcement
+  announcement: Remindable
   /** The state that is listed. */
   state: PeopleState | null
   /** How many are in it. */
@@ -89,7 +90,7 @@ export function RemindButton({ announcement, state, count, size }: RemindButtonP
           })
         }
       >
-        <BellRing aria-hidden="true" /> {m.delivery_remind_these()}
+        <BellRing aria-hidden="true" /> {m.delivery_remind_count({ what })}
       </Button>
       {dialog}
     </>

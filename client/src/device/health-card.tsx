@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Spinner } from '@chakra-ui/react/spinner'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
+import { ChevronRight, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../api/graphql.ts'
@@ -13,7 +13,7 @@ import { Hint } from './hints.tsx'
 import { runSelfTest, testSteps, type TestStep } from './self-test.ts'
 import { useNotifications } from './use-notifications.ts'
 
-/** Shows whether notifications can reach this device, and tests it. */
+/** Tests whether notifications reach this device; what that stands on is closed until somebody asks for it. */
 export function HealthCard() {
   const { health, subscribed } = useNotifications()
   const { state, start } = useSelfTest()
@@ -41,11 +41,35 @@ export function HealthCard() {
         </>
       }
     >
-      <HealthList health={health} />
+      <chakra.details css={{ '&[open] > summary > svg': { transform: 'rotate(90deg)' } }}>
+        <Summary>
+          <ChevronRight size={16} aria-hidden="true" /> {m.device_health_details()}
+        </Summary>
+        <chakra.div mt="4">
+          <HealthList health={health} />
+        </chakra.div>
+      </chakra.details>
       {state ? <SelfTestSteps {...state} /> : null}
     </SettingCard>
   )
 }
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: { base: '11', md: '8' },
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    borderRadius: 'l1',
+    cursor: 'pointer',
+    focusVisibleRing: 'outside',
+    '&::-webkit-details-marker': { display: 'none' },
+    _icon: { transition: 'transform 120ms' },
+  },
+})
 
 const deviceTimesQuery = graphql(`
   query DeviceTimes {

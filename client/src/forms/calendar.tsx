@@ -127,9 +127,7 @@ export function Calendar({ chosen, today, ahead = false, onChoose }: CalendarPro
 function Weekdays() {
   const language = useLanguage((state) => state.language)
   // This day is a Sunday.
-  const days = Array.from({ length: 7 }, (_, place) =>
-    addDays('2026-11-22', firstWeekday() + place)!,
-  )
+  const days = Array.from({ length: 7 }, (_, place) => addDays('2026-11-22', firstWeekday + place)!)
   return (
     <thead>
       <tr>

@@ -14,6 +14,7 @@ import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
 import { useIsRead } from './inbox-store.ts'
+import { ItemBody } from './item-body.tsx'
 import { Acknowledgement, ItemBadge, ItemFacts, useClamp } from './item-parts.tsx'
 
 interface FeedItemProps {
@@ -99,22 +100,24 @@ export function FeedItem({ item, picture, onAcknowledged }: FeedItemProps) {
         <ItemFacts item={item} mt="0.5" textStyle="sm" />
         <chakra.div display="flex" gap={{ base: '3', md: '5' }} alignItems="flex-start">
           <chakra.div flex="1" minW="0">
-            {item.body ? (
-              // Another text is measured anew, also where it takes as much room.
-              <chakra.p
-                key={item.body}
-                ref={clamped}
-                lang={languageOf(item.body)}
-                mt="3"
-                whiteSpace="pre-wrap"
-                overflowWrap="anywhere"
-                lineHeight="1.65"
-                color="fg"
-                lineClamp={isOpen ? undefined : '8'}
-              >
-                {item.body}
-              </chakra.p>
-            ) : null}
+            <ItemBody item={item}>
+              {item.body ? (
+                // Another text is measured anew, also where it takes as much room.
+                <chakra.p
+                  key={item.body}
+                  ref={clamped}
+                  lang={languageOf(item.body)}
+                  mt="3"
+                  whiteSpace="pre-wrap"
+                  overflowWrap="anywhere"
+                  lineHeight="1.65"
+                  color="fg"
+                  lineClamp={isOpen ? undefined : '8'}
+                >
+                  {item.body}
+                </chakra.p>
+              ) : null}
+            </ItemBody>
             {isCut && !isOpen ? (
               <Button variant="ghost" size="sm" ms="-2.5" mt="1" onClick={() => setOpen(true)}>
                 {m.ui_show_more()}

@@ -13,6 +13,7 @@ import { m } from '../words/m.ts'
 import type { Shown } from './feed-tabs.tsx'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
 import { inboxStore, useInbox, useIsRead } from './inbox-store.ts'
+import { ItemBody } from './item-body.tsx'
 import { Acknowledgement, ItemBadge, ItemFacts, useClamp } from './item-parts.tsx'
 import { InboxSkeleton, LoadMore } from './list-parts.tsx'
 import { useFiltered } from './use-filtered.ts'
@@ -137,19 +138,21 @@ function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => voi
           )}
           {item.title}
         </chakra.button>
-        {item.body ? (
-          <chakra.p
-            key={item.body}
-            ref={clamped}
-            lang={languageOf(item.body)}
-            color="fg.muted"
-            lineClamp="2"
-            overflowWrap="anywhere"
-            mt="0.5"
-          >
-            {item.body}
-          </chakra.p>
-        ) : null}
+        <ItemBody item={item}>
+          {item.body ? (
+            <chakra.p
+              key={item.body}
+              ref={clamped}
+              lang={languageOf(item.body)}
+              color="fg.muted"
+              lineClamp="2"
+              overflowWrap="anywhere"
+              mt="0.5"
+            >
+              {item.body}
+            </chakra.p>
+          ) : null}
+        </ItemBody>
         <ItemFacts item={item} mt="1.5" textStyle="xs" />
         {item.requiresAck ? (
           <chakra.div mt="2" textStyle="xs">

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/buttons.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
@@ -9,7 +10,7 @@ import { clockOf, dayInWords, keyOf, type Occurrence, type ShownDays } from './c
 import { whyStruck } from './meeting-chip.tsx'
 
 /** What is held, day after day, without the days on which there is nothing. */
-export function Agenda({ days, held, today }: ShownDays) {
+export function Agenda({ days, held, today, createOn }: ShownDays) {
   const full = days.filter((day) => held.get(day)?.length)
   if (full.length === 0)
     return (
@@ -18,7 +19,13 @@ export function Agenda({ days, held, today }: ShownDays) {
         icon={CalendarDays}
         title={m.meetings_nothing()}
         description={m.meetings_nothing_about()}
-      />
+      >
+        {createOn ? (
+          <ButtonLink to={createOn(days[0]! < today ? today : days[0]!)} variant="outline">
+            <Plus aria-hidden="true" /> {m.meetings_make_one()}
+          </ButtonLink>
+        ) : null}
+      </MessagePage>
     )
   return full.map((day) => (
     <chakra.section
@@ -27,6 +34,7 @@ export function Agenda({ days, held, today }: ShownDays) {
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '10rem minmax(0, 1fr)' }}
       gap={{ base: '2', md: '6' }}
+      alignItems="baseline"
       p={{ base: '4', md: '5' }}
       borderTopWidth={day === full[0] ? '0' : '1px'}
     >
@@ -52,6 +60,7 @@ const EntryLink = chakra(Link, {
   base: {
     display: 'grid',
     gridTemplateColumns: '7rem minmax(0, 1fr)',
+    alignItems: 'baseline',
     gap: '4',
     px: '3',
     py: '2.5',

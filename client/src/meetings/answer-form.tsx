@@ -20,9 +20,8 @@ const answers = [
 
 const dayLook = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
-/** Whoever opened one time answers that one; else the series, and each can be changed. */
-export function AnswerForm({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
-  const [toAll, setToAll] = useState(!isOneTime)
+/** The answer to a time or to all of them, also one that waits to be sent, and what gives another. */
+export function useAnswer(of: Invitation, toAll: boolean) {
   const [busy, setBusy] = useState(false)
   const waiting = useWaiting((deed): deed is DeedOf<'answer'> =>
     isAnswerTo(deed, of.id, toAll ? null : of.day),
@@ -37,6 +36,33 @@ export function AnswerForm({ of, isOneTime }: { of: Invitation; isOneTime: boole
     setBusy(false)
     if (typeof outcome !== 'string') toastFailure(outcome)
   }
+  return { given, isWaiting: Boolean(waiting) && !busy, choose }
+}
+
+interface AnswerButtonsProps {
+  given: Invitation['answer']
+  choose: (answer: Invitation['answer']) => Promise<void>
+  size?: 'sm'
+}
+
+export function AnswerButtons({ given, choose, size }: AnswerButtonsProps) {
+  return answers.map(({ answer, label, icon: Icon }) => (
+    <Button
+      key={answer}
+      {...(size && { size })}
+      variant={given === answer ? 'solid' : 'outline'}
+      aria-pressed={given === answer}
+      onClick={() => void choose(answer)}
+    >
+      <Icon size={16} aria-hidden="true" /> {label()}
+    </Button>
+  ))
+}
+
+/** Whoever opened one time answers that one; else the series, and each can be changed. */
+export function AnswerForm({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
+  const [toAll, setToAll] = useState(!isOneTime)
+  const { given, isWaiting, choose } = useAnswer(of, toAll)
   return (
     <chakra.fieldset
       mt="6"
@@ -53,19 +79,10 @@ export function AnswerForm({ of, isOneTime }: { of: Invitation; isOneTime: boole
           {m.meetings_come()}
         </chakra.span>
         <chakra.div display="flex" flexWrap="wrap" gap="2">
-          {answers.map(({ answer, label, icon: Icon }) => (
-            <Button
-              key={answer}
-              variant={given === answer ? 'solid' : 'outline'}
-              aria-pressed={given === answer}
-              onClick={() => void choose(answer)}
-            >
-              <Icon size={16} aria-hidden="true" /> {label()}
-            </Button>
-          ))}
+          <AnswerButtons {...{ given, choose }} />
         </chakra.div>
       </chakra.div>
-      {waiting && !busy ? (
+      {isWaiting ? (
         <chakra.div textStyle="sm">
           <WaitsToGo />
         </chakra.div>

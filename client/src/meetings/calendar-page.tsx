@@ -6,9 +6,11 @@ import { useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { useAnswerMayBeKept } from '../api/keep-answers.ts'
+import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
+import { useViewer } from '../session/me.ts'
 import { defaultZone } from '../time/default-zone.ts'
-import { zoneLabel } from '../time/zones.ts'
+import { isOwnZone, zoneLabel } from '../time/zones.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -64,7 +66,9 @@ function Calendar() {
   useAnswerMayBeKept('MeetingCalendar', rangeOf(days))
   const found = useAnswered(data?.meetingCalendar)
   const held = byDay(found ?? [], days)
-  const shown = { days, held, month: day.slice(0, 7), today }
+  const { writes } = useViewer()
+  const createOn = writes('meeting') ? (on: string) => `${paths.meetingCreate()}?day=${on}` : null
+  const shown = { days, held, month: day.slice(0, 7), today, createOn }
   return (
     <>
       <Head view={view} day={day} now={now} />
@@ -118,7 +122,9 @@ function Head({ view, day, now }: { view: View; day: string; now: number }) {
             {m.meetings_title()}
           </chakra.h1>
           <chakra.p textStyle="sm" color="fg.muted">
-            {m.meetings_calendar_about({ zone: zoneLabel(defaultZone(), now) })}
+            {isOwnZone(defaultZone())
+              ? m.meetings_calendar_yours()
+              : m.meetings_calendar_about({ zone: zoneLabel(defaultZone(), now) })}
           </chakra.p>
         </div>
         <LinkTabs

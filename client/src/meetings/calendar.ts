@@ -45,6 +45,8 @@ export interface ShownDays {
   held: Map<string, Occurrence[]>
   month: string
   today: string
+  /** Where a meeting on a day is made, for whoever may. */
+  createOn: ((day: string) => string) | null
 }
 
 /** How far the list looks ahead. */

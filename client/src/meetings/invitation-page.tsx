@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { RichTextHtml } from '../directory/rich-text-html.tsx'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { formatDate } from '../time/formats.ts'
-import { formatMoment } from '../time/zones.ts'
+import { formatMoment, zoneInWords } from '../time/zones.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
@@ -91,13 +91,13 @@ function Loaded() {
 const clock = { hour: '2-digit', minute: '2-digit' } as const
 const date = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** "Tuesday, 24 November 2026, 14:00–15:30 (Asia/Bangkok)" */
+/** "Tuesday, 24 November 2026, 14:00–15:30", with " (Asia/Bangkok)" where that is not the reader's zone. */
 function timeInWords(startsAt: string, endsAt: string, timeZone: string): string {
   const at = (time: string, look: Intl.DateTimeFormatOptions) =>
     formatDate(new Date(time), { timeZone, ...look })
   const isOneDay = at(startsAt, { dateStyle: 'short' }) === at(endsAt, { dateStyle: 'short' })
   const end = at(endsAt, isOneDay ? clock : { ...date, ...clock })
-  return `${at(startsAt, { ...date, ...clock })}–${end} (${timeZone.replaceAll('_', ' ')})`
+  return `${at(startsAt, { ...date, ...clock })}–${end}${zoneInWords(timeZone)}`
 }
 
 function Shown({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {

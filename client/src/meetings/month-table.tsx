@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '../words/m.ts'
 import { dayInWords, keyOf, type ShownDays } from './calendar.ts'
@@ -26,8 +27,27 @@ const DayLink = chakra(Link, {
   },
 })
 
+/** On a day without a meeting; seen once it is pointed at or reached by key. */
+const CreateLink = chakra(Link, {
+  base: {
+    position: 'absolute',
+    top: '1',
+    insetEnd: '1',
+    display: { base: 'none', md: 'grid' },
+    placeItems: 'center',
+    boxSize: '6',
+    borderRadius: 'l1',
+    color: 'fg.muted',
+    opacity: '0',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+    _focusVisible: { opacity: '1' },
+    'td:hover > &': { opacity: '1' },
+  },
+})
+
 /** The weeks of a month with what is held on each day. */
-export function MonthTable({ days, held, month, today }: ShownDays) {
+export function MonthTable({ days, held, month, today, createOn }: ShownDays) {
   const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
     days.slice(week * 7, week * 7 + 7),
   )
@@ -53,6 +73,9 @@ export function MonthTable({ days, held, month, today }: ShownDays) {
               scope="col"
               abbr={dayInWords(day, { weekday: 'long' })}
               h="9"
+              // Over the numbers of the days.
+              px={{ base: '1', md: '2.5' }}
+              textAlign={{ base: 'center', md: 'start' }}
               textStyle="xs"
               fontWeight="medium"
               color="fg.muted"
@@ -73,6 +96,7 @@ export function MonthTable({ days, held, month, today }: ShownDays) {
               return (
                 <chakra.td
                   key={day}
+                  position="relative"
                   verticalAlign="top"
                   h={{ base: '14', md: '7rem' }}
                   p={{ base: '0.5', md: '1' }}
@@ -89,6 +113,17 @@ export function MonthTable({ days, held, month, today }: ShownDays) {
                   >
                     {Number(day.slice(8))}
                   </DayLink>
+                  {createOn && on.length === 0 && day >= today ? (
+                    <CreateLink
+                      to={createOn(day)}
+                      aria-label={m.meetings_make_on({
+                        day: dayInWords(day, { dateStyle: 'full' }),
+                      })}
+                      data-tip={m.meetings_make_one()}
+                    >
+                      <Plus size={14} aria-hidden="true" />
+                    </CreateLink>
+                  ) : null}
                   {on.length > 0 ? (
                     <chakra.span
                       hideFrom="md"

@@ -118,6 +118,19 @@ export const peopleCountsQuery = graphql(`
   }
 `)
 
+/** How far a new owner has come. */
+export const firstStepsQuery = graphql(`
+  query FirstSteps {
+    settings { id name settings { key value initial } }
+    users(first: 1) { totalCount }
+    departments(first: 1) { totalCount }
+    announcements(first: 1, filter: { status: [PUBLISHED, SCHEDULED, ARCHIVED, RECALLED] }) {
+      totalCount
+    }
+    devices { id }
+  }
+`)
+
 export const recentQuery = graphql(
   `
     query RecentActivity {

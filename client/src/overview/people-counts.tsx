@@ -6,24 +6,23 @@ import { formatCount } from '../time/formats.ts'
 import { m } from '../words/m.ts'
 import { peopleCountsQuery } from './overview.ts'
 
-const Tile = chakra(Link, {
+const Count = chakra(Link, {
   base: {
-    display: 'block',
-    px: '5',
-    py: '4',
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderRadius: 'l3',
-    boxShadow: 'xs',
+    display: 'inline-flex',
+    alignItems: 'baseline',
+    gap: '1.5',
+    minH: { base: '11', md: 'auto' },
+    borderRadius: 'l1',
+    color: 'fg.muted',
     focusVisibleRing: 'outside',
-    _hover: { borderColor: 'border.emphasized' },
+    _hover: { color: 'fg', textDecoration: 'underline' },
   },
 })
 
 /** How many people, groups, departments and positions there are; each leads to its list. */
 export function PeopleCounts({ users }: { users: boolean }) {
   const [{ data }] = useQuery({ query: peopleCountsQuery })
-  const tiles = [
+  const counts = [
     ...(users
       ? [{ label: m.overview_people(), to: paths.users(), count: data?.users.totalCount }]
       : []),
@@ -38,27 +37,25 @@ export function PeopleCounts({ users }: { users: boolean }) {
   return (
     <chakra.ul
       listStyleType="none"
-      display="grid"
-      gap="4"
-      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
+      display="flex"
+      flexWrap="wrap"
+      columnGap="6"
+      px="1"
+      textStyle="sm"
     >
-      {tiles.map(({ label, to, count }) => (
+      {counts.map(({ label, to, count }) => (
         <li key={to}>
-          <Tile to={to}>
-            <chakra.span display="block" textStyle="sm" color="fg.muted">
-              {label}
-            </chakra.span>
+          <Count to={to}>
             <chakra.span
-              display="block"
-              fontSize="2xl"
+              color="fg"
               fontWeight="semibold"
-              lineHeight="1.25"
-              mt="1"
               fontVariantNumeric="tabular-nums"
+              order="1"
             >
               {count === undefined ? '…' : formatCount(count)}
             </chakra.span>
-          </Tile>
+            {label}
+          </Count>
         </li>
       ))}
     </chakra.ul>

@@ -24,7 +24,7 @@ const audiencePreviewQuery = graphql(`
 
 type Preview = ResultOf<typeof audiencePreviewQuery>['previewAudience']
 
-/** "287 people, without 13 invited and 2 suspended" */
+/** "287 people (plus 13 who haven’t joined yet, without 2 suspended)" */
 export function audienceInWords({ people, invited, suspended }: Preview): string {
   if (invited && suspended) return m.published_without_both({ people, invited, suspended })
   if (invited) return m.published_without_invited({ people, invited })

@@ -1,4 +1,5 @@
 import { zonedToUtc } from '@prakat/schema/zoned-time'
+import { useSearchParams } from 'react-router'
 import { useClient, type Client, type TypedDocumentNode } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { isSame } from '../forms/is-same.ts'
@@ -15,6 +16,7 @@ import type { Wish } from './ask-approval.tsx'
 import { checkPublished, type Intent } from './check-published.ts'
 import { publishSoon } from './publish-soon.ts'
 import type { PublishedValues } from './published-form.tsx'
+import { onDay } from './on-day.ts'
 import type { Published, PublishedRow, Written } from './published.ts'
 
 interface Begin<Row> {
@@ -36,6 +38,8 @@ export function usePublishedEditor<Row extends PublishedRow, Values extends Publ
   wishOf?: () => Wish | null,
 ) {
   const client = useClient()
+  // Of a calendar from which it is made.
+  const day = useSearchParams()[0].get('day')
   const { form, documents } = of
   const check = (values: Values, intent: Intent) =>
     checkPublished(values, intent, Date.now(), address, form.incomplete)
@@ -45,7 +49,9 @@ export function usePublishedEditor<Row extends PublishedRow, Values extends Publ
     resolver: form.resolver,
     valuesOf(row, current) {
       if (row) return form.valuesOf(row, current)
-      return copyOf ? form.copy(copyOf, address) : form.begin(address)
+      if (copyOf) return form.copy(copyOf, address)
+      const begun = form.begin(address)
+      return day ? onDay(begun, day, Date.now()) : begun
     },
     check,
     async save(attempt) {

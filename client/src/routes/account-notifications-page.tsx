@@ -17,10 +17,10 @@ export default function AccountNotificationsPage() {
   return (
     <AccountPage title={m.routes_notifications()} description={m.routes_notifications_about()}>
       <ThisDeviceCard />
-      <PreferencesCard />
-      <HealthCard />
-      <DevicesCard here={here} />
       <WithAccount>{(account) => <NotificationsCard account={account} />}</WithAccount>
+      <PreferencesCard />
+      <DevicesCard here={here} />
+      <HealthCard />
       <chakra.p textStyle="sm" color="fg.muted">
         {rich(m.routes_not_arriving, {
           link: <TextLink to={paths.notificationsDemo()}>{m.routes_try_every_way()}</TextLink>,

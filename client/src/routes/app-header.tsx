@@ -37,7 +37,8 @@ export function AppHeader({ wide }: { wide: boolean }) {
         display="flex"
         alignItems="center"
         gap={{ base: '1', md: '2' }}
-        h="14"
+        // With the line below it it is 3.5rem high, from which the office's navigation is measured.
+        h="calc(3.5rem - 1px)"
         maxW={wide ? undefined : '6xl'}
         mx="auto"
         px={{ base: '3', md: wide ? '5' : '6' }}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { inboxStore } from '../inbox/inbox-store.ts'
+import { MeetingBody } from '../inbox/item-body.tsx'
 import { RefusedNotice } from '../offline/refused-notice.tsx'
 import { paths } from '../paths.ts'
 import { useUser } from '../session/session-store.ts'
@@ -26,16 +27,25 @@ export function AppFrame({ children }: { children: ReactNode }) {
   useLayoutEffect(() => inboxStore.preload(id), [id])
   return (
     <Chakra>
-      <SkipLink />
-      <AppHeader wide={pathname.startsWith(paths.backoffice())} />
-      <ConnectionNotice />
-      <RefusedNotice />
-      <LazyAccountNotices />
-      {children}
-      {pathname.startsWith(paths.backoffice()) ? null : <LazyPopups />}
+      <MeetingBody value={MeetingCard}>
+        <SkipLink />
+        <AppHeader wide={pathname.startsWith(paths.backoffice())} />
+        <ConnectionNotice />
+        <RefusedNotice />
+        <LazyAccountNotices />
+        {children}
+        {pathname.startsWith(paths.backoffice()) ? null : <LazyPopups />}
+      </MeetingBody>
     </Chakra>
   )
 }
+
+/** Loaded where there is a notification of a meeting. */
+const MeetingCard = lazy(() =>
+  patiently(() => import('../meetings/meeting-card.tsx')).then(({ MeetingCard: found }) => ({
+    default: found,
+  })),
+)
 
 const AccountNotices = lazy(() =>
   patiently(() => import('../account/account-notices.tsx')).then(({ AccountNotices: found }) => ({

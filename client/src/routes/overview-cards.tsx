@@ -17,7 +17,7 @@ import { WeekBadge } from '../shifts/week-badge.tsx'
 import { waitingWeeksQuery } from '../shifts/week.ts'
 import { defaultZone } from '../time/default-zone.ts'
 import { formatDate } from '../time/formats.ts'
-import { zoneLabel } from '../time/zones.ts'
+import { isOwnZone, zoneLabel } from '../time/zones.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
@@ -44,7 +44,9 @@ export function UpcomingCard() {
       title={m.overview_upcoming()}
       lists={[{ to: paths.schedule(), label: m.overview_all(), name: m.overview_all_upcoming() }]}
       empty={m.overview_nothing_upcoming()}
-      note={m.schedule_zone({ zone: zoneLabel(defaultZone(), now) })}
+      {...(!isOwnZone(defaultZone()) && {
+        note: m.schedule_zone({ zone: zoneLabel(defaultZone(), now) }),
+      })}
       items={
         moments?.map((moment) => ({
           ...{ key: keyOf(moment), to: pathOf[moment.resource](moment.id), title: titleOf(moment) },

@@ -73,7 +73,7 @@ export const StateBadge = ({ of }: { of: Moment }) => (
   </Badge>
 )
 
-/** What the colours of a month mean, and by whose clock its times are. */
+/** What the colours of a month mean, and by whose clock its times are where that needs saying. */
 export function Legend({ states, zone }: { states: boolean; zone: string }) {
   return (
     <chakra.div

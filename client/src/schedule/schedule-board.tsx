@@ -8,7 +8,7 @@ import { LinkTabs } from '../ui/link-tabs.tsx'
 import { ListCard } from '../table/table-parts.tsx'
 import { useListParams, type ListParams } from '../table/use-list-params.ts'
 import { defaultZone } from '../time/default-zone.ts'
-import { zoneLabel } from '../time/zones.ts'
+import { isOwnZone, zoneLabel } from '../time/zones.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -96,7 +96,12 @@ export function ScheduleBoard({ resources }: { resources: ResourcesOnSchedule })
           />
         )}
       </ListCard>
-      <Legend states={!isList} zone={m.schedule_zone({ zone: zoneLabel(defaultZone(), now) })} />
+      <Legend
+        states={!isList}
+        zone={
+          isOwnZone(defaultZone()) ? '' : m.schedule_zone({ zone: zoneLabel(defaultZone(), now) })
+        }
+      />
     </ListPage>
   )
 }

@@ -71,7 +71,15 @@ test('shows as much of a day as there is room for, and all of it in a panel', as
   expect(cell('26').querySelectorAll('a')).toHaveLength(3)
   await click('+3 more')
   const panel = document.querySelector('[role=dialog]')!
-  await vi.waitFor(() => expect(panel.querySelectorAll('a')).toHaveLength(6))
+  const entries = () => panel.querySelectorAll('a[href^="/backoffice/announcements/a"]')
+  await vi.waitFor(() => expect(entries()).toHaveLength(6))
+})
+
+test('offers on a day what may be made on it, unless it is over', async () => {
+  await open([buildMoment({ at: at(26) })])
+  await click('Thursday, 25 November 2027, 0 entries')
+  const made = () => document.querySelector('[role=dialog] a[href$="?day=2027-11-25"]')
+  await vi.waitFor(() => expect(made()?.textContent).toContain('New announcement'))
 })
 
 test('says why something failed', async () => {

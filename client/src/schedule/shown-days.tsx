@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { useViewer } from '../session/me.ts'
+import { ButtonLink } from '../ui/buttons.tsx'
 import { m } from '../words/m.ts'
 import { DayList } from './day-list.tsx'
 import { MomentChip } from './moment-chip.tsx'
@@ -81,6 +84,7 @@ export function ShownDays(props: ShownDaysProps) {
       {panel && isDay(opened.key) ? (
         <Panel key={opened.key} label={dayInWords(opened.key, fullDay)} {...panel}>
           <WholeDay
+            {...{ resources, today }}
             day={opened.key}
             chips={days.get(opened.key)?.map((each) => chipOf(each, true, opened.anchor)) ?? []}
           />
@@ -92,7 +96,17 @@ export function ShownDays(props: ShownDaysProps) {
 
 const isDay = (key: string) => /^\d/.test(key)
 
-function WholeDay({ day, chips }: { day: string; chips: ReactNode[] }) {
+interface WholeDayProps {
+  resources: ResourcesOnSchedule
+  today: string
+  day: string
+  chips: ReactNode[]
+}
+
+/** What happens on a day, and what its viewer may make on it, where it is not over. */
+function WholeDay({ resources, today, day, chips }: WholeDayProps) {
+  const { writes } = useViewer()
+  const written = day < today ? [] : Object.values(resources).filter(({ name }) => writes(name))
   return (
     <chakra.div p="3" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1">
       <chakra.h3 px="1.5" pb="1" textStyle="sm" fontWeight="semibold">
@@ -103,6 +117,15 @@ function WholeDay({ day, chips }: { day: string; chips: ReactNode[] }) {
         <chakra.p px="1.5" textStyle="sm" color="fg.muted">
           {m.schedule_nothing_that_day()}
         </chakra.p>
+      ) : null}
+      {written.length > 0 ? (
+        <chakra.div display="grid" justifyItems="start" mt="1" pt="1" borderTopWidth="1px">
+          {written.map(({ name, paths, words }) => (
+            <ButtonLink key={name} to={`${paths.create()}?day=${day}`} variant="ghost" size="sm">
+              <Plus aria-hidden="true" /> {words.add()}
+            </ButtonLink>
+          ))}
+        </chakra.div>
       ) : null}
     </chakra.div>
   )

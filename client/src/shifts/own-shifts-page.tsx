@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { defaultZone } from '../time/default-zone.ts'
-import { zoneLabel } from '../time/zones.ts'
+import { isOwnZone, zoneLabel } from '../time/zones.ts'
 import { ButtonLink, TextLink } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { patiently } from '../ui/load-page.ts'
@@ -72,7 +72,9 @@ function OwnShifts() {
         {m.shifts_own()}
       </chakra.h1>
       <chakra.p textStyle="sm" color="fg.muted" mb="4">
-        {m.shifts_own_about({ zone: zoneLabel(defaultZone(), now) })}{' '}
+        {isOwnZone(defaultZone())
+          ? m.shifts_own_yours()
+          : m.shifts_own_about({ zone: zoneLabel(defaultZone(), now) })}{' '}
         <TextLink to={paths.calendar()}>{m.shifts_own_calendar()}</TextLink>
       </chakra.p>
       <LinkTabs

@@ -5,18 +5,13 @@ import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { useViewer } from '../session/me.ts'
-import { HeadCell, ListCard } from '../table/table-parts.tsx'
+import { ListCard } from '../table/table-parts.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { TableSkeletonRows } from '../ui/page-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { m } from '../words/m.ts'
-import { PartRow } from './part-row.tsx'
-import { partNames } from './part-words.ts'
+import { PartGroups } from './part-groups.tsx'
 import { partsQuery, type Part } from './system.ts'
-
-const order = Object.keys(partNames)
-const byPart = (one: Part, other: Part) =>
-  order.indexOf(one.part) - order.indexOf(other.part) || one.service.localeCompare(other.service)
 
 /** "All parts work", or how many need somebody. */
 function summary(parts: Part[]): string {
@@ -37,7 +32,7 @@ export function SystemCheck({ socketTrip }: SystemCheckProps) {
     requestPolicy: 'cache-and-network',
   })
   const lookAgain = () => ask({ requestPolicy: 'network-only' })
-  const parts = data?.systemParts.toSorted(byPart) ?? []
+  const parts = data?.systemParts ?? []
   return (
     <ListPage>
       <PageTitle>{m.layouts_back_office_title({ title: m.system_title() })}</PageTitle>
@@ -58,30 +53,7 @@ export function SystemCheck({ socketTrip }: SystemCheckProps) {
           />
         ) : null}
         {data ? (
-          <chakra.table w="100%" borderCollapse="collapse" textStyle="sm">
-            <chakra.caption srOnly>{m.system_title()}</chakra.caption>
-            <chakra.thead borderBottomWidth="1px" hideBelow="md">
-              <tr>
-                <HeadCell ps="5">{m.system_part()}</HeadCell>
-                <HeadCell>{m.system_state()}</HeadCell>
-                <HeadCell>{m.system_measured()}</HeadCell>
-                <HeadCell>{m.system_looked_at()}</HeadCell>
-                <HeadCell w="56">
-                  <chakra.span srOnly>{m.system_proof()}</chakra.span>
-                </HeadCell>
-              </tr>
-            </chakra.thead>
-            <tbody>
-              {parts.map((part) => (
-                <PartRow
-                  key={part.id}
-                  part={part}
-                  mayProve={may('setting.update')}
-                  socketTrip={socketTrip}
-                />
-              ))}
-            </tbody>
-          </chakra.table>
+          <PartGroups parts={parts} mayProve={may('setting.update')} socketTrip={socketTrip} />
         ) : error ? null : (
           <TableSkeletonRows />
         )}

@@ -51,6 +51,14 @@ test('says how each part is, in an order of its own, and how many need somebody'
   expect(rows[1]).toMatch(/^DatabaseAccounts.*Working.*12 ms/)
   expect(rows[2]).toMatch(/^Clock/)
   expect(text()).toContain('1 part needs attention.')
+  const groups = [...body.querySelectorAll('details')].map(
+    ({ open: isOpen, firstElementChild }) => [firstElementChild?.textContent, isOpen] as const,
+  )
+  expect(groups).toEqual([
+    [expect.stringMatching(/^Website and accounts.*Not working$/), true],
+    [expect.stringMatching(/^Database.*Working$/), false],
+    [expect.stringMatching(/^Clock.*Working$/), false],
+  ])
 })
 
 test('proves a part by the server, and sockets from the page itself', async () => {

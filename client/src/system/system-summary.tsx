@@ -1,4 +1,3 @@
-import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useQuery } from 'urql'
 import { paths } from '../paths.ts'
@@ -17,38 +16,24 @@ import {
 import { partsQuery, type Part } from './system.ts'
 
 const isTroubled = ({ state }: Part) => state === 'FAILING' || state === 'SLOW'
-/** What is worth a look even while all is well. */
-const alwaysShown = new Set<Part['part']>(['QUEUES', 'RELAY', 'PUSH'])
+const mostShown = 8
 
-/** How the queues are, and what else needs somebody. */
+/** What of the system needs somebody; nothing while all is well. */
 export function SystemSummary() {
   const [{ data }] = useQuery({ query: partsQuery, requestPolicy: 'cache-and-network' })
-  const parts = data?.systemParts ?? []
-  const troubled = parts.filter(isTroubled)
-  const shown = [
-    ...troubled,
-    ...parts.filter((each) => alwaysShown.has(each.part) && !isTroubled(each)),
-  ].slice(0, 8)
+  const troubled = data?.systemParts.filter(isTroubled) ?? []
+  if (troubled.length === 0) return null
   return (
     <Card
-      title={m.system_health()}
+      title={m.system_troubled({ count: troubled.length })}
       aside={
         <TextLink to={paths.systemCheck()} className={css({ textStyle: 'sm' })}>
           {m.system_title()}
         </TextLink>
       }
     >
-      {data ? (
-        <chakra.p px="5" pt="4" textStyle="sm" fontWeight="medium">
-          {troubled.length === 0
-            ? m.system_all_work()
-            : m.system_troubled({ count: troubled.length })}
-        </chakra.p>
-      ) : (
-        <Skeleton h="28" m="5" />
-      )}
       <chakra.ul listStyleType="none" px="5" py="3" textStyle="sm">
-        {shown.map((part) => (
+        {troubled.slice(0, mostShown).map((part) => (
           <chakra.li
             key={`${part.part} ${part.service}`}
             display="flex"

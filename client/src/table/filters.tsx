@@ -98,7 +98,7 @@ interface FilterSelectProps {
   filter: ListFilter
   value: string
   onChange: (value: string) => void
-  /** As wide as there is room. */
+  /** As wide as there is room, below its label. */
   wide?: boolean
 }
 
@@ -107,7 +107,7 @@ export function FilterSelect({ filter, value, onChange, wide = false }: FilterSe
   return (
     <chakra.div flex={{ base: '1 1 40%', md: '0 0 auto' }} maxW={wide ? undefined : { md: '52' }}>
       <ChoiceOf label={filter.label} value={value} onChange={onChange}>
-        <option value="">{m.table_all_of({ filter: filter.label })}</option>
+        <option value="">{wide ? m.table_all() : m.table_all_of({ filter: filter.label })}</option>
         {filter.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { m, type Text } from '../words/m.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu, useColumnChoice } from './column-menu.tsx'
@@ -37,6 +37,8 @@ interface ResourceListProps<Row extends { id: string }> {
   actions: RowAction<Row>[]
   /** The filter that is shown as tabs. */
   tabs: ListFilter | null
+  /** Filters of its own, in place of tabs. */
+  lead?: ReactNode
   filters?: ListFilter[]
   /** The order when none is chosen. */
   defaultSort?: string
@@ -58,8 +60,15 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
   const selection = useSelection(choosable, params.key)
   return (
     <>
-      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="3" mb="4">
-        {props.tabs ? <ListTabs filter={props.tabs} params={params} /> : <span />}
+      <chakra.div
+        display="flex"
+        flexWrap={{ base: 'wrap', lg: props.lead ? 'nowrap' : 'wrap' }}
+        alignItems="end"
+        justifyContent="space-between"
+        gap="3"
+        mb="4"
+      >
+        {props.lead ?? (props.tabs ? <ListTabs filter={props.tabs} params={params} /> : <span />)}
         <chakra.div display="flex" flexWrap="wrap" gap="2" w={{ base: '100%', md: 'auto' }}>
           {filters.map((filter) => (
             <FilterSelect

@@ -112,7 +112,13 @@ function ResourceRow<Row extends { id: string }>(props: ResourceRowProps<Row>) {
           ) : null}
         </Cell>
       ) : null}
-      <Cell ps={selection ? '2' : { base: '4', md: '5' }} py={{ base: '3', md: '0' }}>
+      <Cell
+        ps={selection ? '2' : { base: '4', md: '5' }}
+        py={{ base: '3', md: '0' }}
+        // On a phone it has what the others leave, however long its words are.
+        w={{ base: '100%', md: 'auto' }}
+        maxW={{ base: '0', md: 'none' }}
+      >
         <chakra.div display="flex" alignItems="center" gap="3">
           {first?.lead?.(row)}
           <chakra.div minW="0" display={{ md: 'flex' }} alignItems="baseline" columnGap="2">

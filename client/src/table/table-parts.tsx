@@ -50,7 +50,10 @@ export const Row = chakra('tr', {
     borderColor: 'border.muted',
     _last: { borderBottomWidth: '0' },
     '&:hover:not([data-selected])': { bg: 'bg.subtle' },
-    _selected: { bg: 'primary.subtle' },
+    _selected: {
+      bg: { base: 'primary.subtle', _dark: 'primary.muted' },
+      boxShadow: 'inset 2px 0 {colors.primary.solid}',
+    },
   },
 })
 

@@ -28,7 +28,7 @@ export function weeksOf(month: string): string[][] {
   return weeks.filter((days) => days.some((day) => day.startsWith(month)))
 }
 
-const placeInWeek = (day: string) => (weekdayOf(day) - firstWeekday() + 7) % 7
+const placeInWeek = (day: string) => (weekdayOf(day) - firstWeekday + 7) % 7
 
 interface Key {
   key: string

@@ -32,9 +32,8 @@ const wallLook = {
   minute: '2-digit',
 } as const
 
-/** On which day a week starts, where 0 is Sunday. Not every browser has it among its data. */
-export const firstWeekday = () => firstWeekdays[useLanguage.getState().language]
-const firstWeekdays = { en: 1, th: 0 }
+/** The day on which every week starts, where 0 is Sunday: that of work schedules, whatever the language. */
+export const firstWeekday = 1
 
 /** "5 minutes ago", "5 นาทีที่ผ่านมา" */
 export function formatAgo(amount: number, unit: Intl.RelativeTimeFormatUnit): string {

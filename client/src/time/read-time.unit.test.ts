@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { showLanguage } from '../words/language.ts'
 import { addMonths } from './days.ts'
-import { firstWeekday, formatWall } from './formats.ts'
+import { formatWall } from './formats.ts'
 import { readClock, readTime } from './read-time.ts'
 
 const bangkok = 'Asia/Bangkok'
@@ -150,16 +150,6 @@ test.each(['en', 'th'] as const)('what is shown in %s is understood, on each day
     const wall = new Date(Date.UTC(2026, 0, 1 + day, day % 24, day % 60)).toISOString().slice(0, 16)
     expect(read(formatWall(wall))).toBe(wall)
   }
-  showLanguage('en')
-})
-
-test.each([
-  ['en', 'en-GB'],
-  ['th', 'th-TH'],
-] as const)('in %s a week starts when it does in its country', (language, locale) => {
-  showLanguage(language)
-  const info = new Intl.Locale(locale) as unknown as { getWeekInfo(): { firstDay: number } }
-  expect(firstWeekday()).toBe(info.getWeekInfo().firstDay % 7)
   showLanguage('en')
 })
 

@@ -32,11 +32,18 @@ export function formatMoment(
   })
 }
 
-/** "Sat, 21 Nov 2026, 09:00 (Asia/Bangkok)" */
+/** By whose clock the reader lives anyway, so that it need not be named. */
+export const isOwnZone = (zone: string) => zone === Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** "Sat, 21 Nov 2026, 09:00", and "(Asia/Bangkok)" after it where that is not the reader's zone. */
 export function formatInZone(
   iso: string,
   zone: string,
   length: 'short' | 'long' = 'short',
 ): string {
-  return `${formatMoment(iso, zone, length)} (${zone.replaceAll('_', ' ')})`
+  return `${formatMoment(iso, zone, length)}${zoneInWords(zone)}`
 }
+
+/** " (Asia/Bangkok)", or nothing where that is the reader's zone. */
+export const zoneInWords = (zone: string) =>
+  isOwnZone(zone) ? '' : ` (${zone.replaceAll('_', ' ')})`

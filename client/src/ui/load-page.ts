@@ -9,6 +9,8 @@ export class PageNotLoaded extends Error {}
 
 export class PageNotFound extends Error {
   readonly status = 404
+  /** Of an address that no page has, the message says all. */
+  readonly isExpected = true
   constructor(path: string) {
     super(`Page not found: ${path}`)
   }

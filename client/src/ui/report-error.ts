@@ -1,12 +1,17 @@
 const reported = new WeakSet<object>()
 
+/** Where it was thrown is no news. */
+const isExpected = (error: unknown): error is Error =>
+  error instanceof Error && 'isExpected' in error && error.isExpected === true
+
 /** The one place for errors of the app. Each is logged only once. */
 export function reportError(error: unknown, words = 'Something went wrong:') {
   if (typeof error === 'object' && error !== null) {
     if (reported.has(error)) return
     reported.add(error)
   }
-  console.error(words, error)
+  if (isExpected(error)) console.error(error.message)
+  else console.error(words, error)
 }
 
 /**

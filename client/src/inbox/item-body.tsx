@@ -1,0 +1,28 @@
+import type { Notification } from '@prakat/schema/notification'
+import { createContext, Suspense, use, type ComponentType, type ReactNode } from 'react'
+
+interface MeetingBodyProps {
+  id: string
+  day: string | null
+  children: ReactNode
+}
+
+/** What draws a notification of a meeting as the meeting is now; whoever puts the page together knows it. */
+export const MeetingBody = createContext<ComponentType<MeetingBodyProps> | null>(null)
+
+const meetingAddress = /^\/meetings\/([0-9a-f-]+)(?:\?day=(\d{4}-\d\d-\d\d))?$/
+
+/** The text of a notification, or in its place what it is about, where that may have changed since. */
+export function ItemBody({ item, children }: { item: Notification; children: ReactNode }) {
+  const Meeting = use(MeetingBody)
+  const [, id, day = null] = (item.type === 'meeting' && meetingAddress.exec(item.url ?? '')) || []
+  if (!Meeting || !id) return children
+  return (
+    <Suspense fallback={children}>
+      {/* A change is asked for anew. */}
+      <Meeting key={item.revision} {...{ id, day }}>
+        {children}
+      </Meeting>
+    </Suspense>
+  )
+}

@@ -20,7 +20,7 @@ import { imageField } from '../media/media-field.tsx'
 import { paths as addresses } from '../paths.ts'
 import { AudienceSection } from '../published/audience-section.tsx'
 import { audienceOf, everyone } from '../published/audience.ts'
-import { time, ZoneField } from '../published/time-fields.tsx'
+import { time, ZoneLine } from '../published/time-fields.tsx'
 import { ascending, columnsOf, createdColumn, inWords } from '../table/column.tsx'
 import { useListPage } from '../table/use-resource-list.ts'
 import { formatCount } from '../time/formats.ts'
@@ -51,7 +51,7 @@ const timeZone: FormField<string> = {
   schema: z.string(),
   valueOf: (_saved, zone) => zone,
   inputOf: (zone) => zone,
-  Draw: ZoneField,
+  Draw: ZoneLine,
 }
 
 const rulesIn = (written: string) => [

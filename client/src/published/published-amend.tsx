@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react/button'
 import { BellRing, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
@@ -24,7 +25,6 @@ import type { Published, PublishedRow, Written } from './published.ts'
 import { useReachQuestion } from './reach.tsx'
 import { SavedMark } from './saved-mark.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
-import { SplitButton } from './split-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { NotThereYet, usePreparedRow } from './use-published-row.tsx'
@@ -134,7 +134,16 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
       if (refused) toastFailure(refused)
     },
   }
-  const offered = [versions.action, sharing.action, discard].filter(({ allowed }) => allowed(live))
+  // It may say the same once more, so it waits for no change.
+  const notifyAgain: RowAction<Row> = {
+    label: needsApproval ? m.published_ask_and_notify() : m.published_publish_and_notify(),
+    icon: BellRing,
+    allowed: () => mayPublish && !isSubmitting,
+    open: () => void submit('notify-again'),
+  }
+  const offered = [notifyAgain, versions.action, sharing.action, discard].filter(({ allowed }) =>
+    allowed(live),
+  )
   return (
     <ResourceForm
       editor={editor}
@@ -154,22 +163,9 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
             onSelect={(action) => 'open' in action && action.open(live)}
           />
           {mayPublish ? (
-            <SplitButton
-              label={needsApproval ? m.published_ask_approval() : m.published_publish_changes()}
-              onClick={() => void submit('correct')}
-              choices={[
-                {
-                  label: needsApproval
-                    ? m.published_ask_and_notify()
-                    : m.published_publish_and_notify(),
-                  icon: BellRing,
-                  onChoose: () => void submit('notify-again'),
-                },
-              ]}
-              disabled={isSubmitting}
-              // What notifies again may say the same once more.
-              idle={!hasChanges}
-            />
+            <Button disabled={isSubmitting || !hasChanges} onClick={() => void submit('correct')}>
+              {needsApproval ? m.published_ask_approval() : m.published_publish_changes()}
+            </Button>
           ) : null}
         </EditorHead>
       }
@@ -179,8 +175,8 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
         form={of.form}
         aside={
           <>
-            <AudienceSection address={address} />
             <ScheduleSection />
+            <AudienceSection address={address} />
           </>
         }
       />

@@ -180,7 +180,7 @@ describe('publishing at a time', () => {
     await isThere()
     await click('Publish…')
     await isAsked(body)
-    await click('At a time')
+    await click('At a set time')
     await typeInto('publishAt', '4 Dec 2100 09:00')
     await typeInto('note', 'Open day')
     await click('Schedule')
@@ -198,7 +198,7 @@ describe('publishing at a time', () => {
     await isThere()
     await click('Publish…')
     await isAsked(body)
-    await click('At a time')
+    await click('At a set time')
     await typeInto('publishAt', '4 Dec 2020 09:00')
     expect(body.textContent).toContain('Choose a time in the future')
     const button = () =>
@@ -229,7 +229,7 @@ describe('publishing at a time', () => {
     await click('Publish…')
     await isAsked(body)
     expect(body.textContent).toContain(`What is scheduled for ${time} takes its place then.`)
-    await click('At a time')
+    await click('At a set time')
     expect(body.textContent).toContain(`It takes the place of what is scheduled for ${time}.`)
   })
 

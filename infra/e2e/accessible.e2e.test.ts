@@ -95,7 +95,7 @@ const opened: [what: string, path: string, open: () => Promise<string>][] = [
     '/backoffice/announcements/create',
     async () => {
       await page.getByRole('textbox', { name: 'Title' }).fill('Lift')
-      await page.getByRole('textbox', { name: 'Body' }).fill('It is being repaired.')
+      await page.getByRole('textbox', { name: 'Message' }).fill('It is being repaired.')
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
       await page.getByText(/^Reaches/).waitFor()
       return '[role=alertdialog]'

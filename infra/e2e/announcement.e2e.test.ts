@@ -23,7 +23,7 @@ async function write(title: string): Promise<void> {
   await staff.getByRole('link', { name: 'New announcement' }).first().click()
   await staff.getByRole('textbox', { name: 'Title' }).fill(title)
   await staff
-    .getByRole('textbox', { name: 'Body' })
+    .getByRole('textbox', { name: 'Message' })
     .fill('The lift is being repaired.\nPlease use the stairs.')
 }
 

@@ -15,7 +15,7 @@ async function publish(title: string, { requiresAck = false } = {}): Promise<Pag
   await signIn(page, stage.prakat.url, owner)
   await page.goto(`${stage.prakat.url}/backoffice/announcements/create`)
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
-  await page.getByRole('textbox', { name: 'Body' }).fill('Please use the stairs.')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Please use the stairs.')
   if (requiresAck) await page.getByLabel('Ask people to acknowledge it').check()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish now' }).click()

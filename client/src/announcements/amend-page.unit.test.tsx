@@ -244,7 +244,7 @@ describe('versions', () => {
   test('say what each of them changed, word by word', async () => {
     const { body, pick } = await openVersions()
     const rows = [...body.querySelectorAll('[role=dialog] li')].map((each) => each.textContent)
-    expect(rows[0]).toMatch(/Live now.*Title and Body/)
+    expect(rows[0]).toMatch(/Live now.*Title and Message/)
     await pick(0)
     const marks = (kind: string) =>
       [...document.querySelectorAll(`[role=dialog] ${kind}`)].map((each) => each.textContent)

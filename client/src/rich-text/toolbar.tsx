@@ -95,12 +95,14 @@ const bar = css({
   width: '0',
   minW: '100%',
   flexWrap: { base: 'nowrap', md: 'wrap' },
-  overflowX: { base: 'auto', md: 'visible' },
+  overflowX: { base: 'auto', md: 'clip' },
   gap: '1',
-  p: '1',
+  py: '1',
+  pe: '1',
   borderBottomWidth: '1px',
   borderColor: 'border',
-  '& .group + .group': { borderLeftWidth: '1px', borderColor: 'border', ps: '1' },
+  // The line before the first of each row is cut off, wherever the rows break.
+  '& .group': { borderLeftWidth: '1px', borderColor: 'border', ps: '1', ms: '-1px' },
 })
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {

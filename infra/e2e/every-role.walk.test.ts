@@ -66,7 +66,7 @@ const leftOut = [
   // The formatting of a text, which sends nothing; its images are those of the library's page.
   '^(Undo|Redo|Bold|Italic|Underline|Strikethrough|Code|(Small(er|est) h|H)eading|Link|Table|Divider|Image|File or video)\\b',
   '^(Bulleted|Numbered) list|^(Quote|Callout|Code block)\\b',
-  '^(Leave out|Move|Hold it on) [A-Z][a-z]{2}, ', // one of many times, which the form alone knows
+  '^(Cancel|Move|Restore) [A-Z][a-z]{2}, ', // one of many times, which the form alone knows
   'Walked', // what the walk itself has written
 ].join('|')
 

@@ -15,11 +15,11 @@ it('a meeting is written, attended and cancelled', async () => {
   await staff.getByLabel('Title').fill(title)
   await staff.getByLabel('Begins', { exact: true }).fill('tomorrow 09:00')
   await staff.getByLabel('Ends', { exact: true }).fill('tomorrow 10:30')
-  await staff.getByLabel('Repeats').selectOption({ label: 'Weekly' })
+  await staff.getByLabel('Repeat this meeting').check()
   await staff.getByText(/^Every week on [A-Z][a-z]+day$/).waitFor()
   // Not the next time, but the one after it.
   await staff
-    .getByRole('button', { name: /^Leave out/ })
+    .getByRole('button', { name: /^Cancel [A-Z][a-z]{2}, / })
     .nth(1)
     .click()
   // And one of them at another time.

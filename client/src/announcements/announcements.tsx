@@ -56,6 +56,9 @@ const made = publishedForm({
     ...{ title, body, channels },
     urgent: severity === 'URGENT',
   }),
+  pageOf: ({ body, content, attachmentIds }) => ({
+    ...{ text: body, rich: content, fileIds: attachmentIds },
+  }),
 })
 
 type Values = ReturnType<(typeof made)['begin']>

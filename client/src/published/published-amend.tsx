@@ -18,6 +18,7 @@ import { useApprovalQuestion } from './ask-approval.tsx'
 import { AudienceSection } from './audience-section.tsx'
 import { changesSheet } from './changes-sheet.tsx'
 import type { Intent } from './check-published.ts'
+import { PreviewButton } from './preview-button.tsx'
 import { nameOf } from './published-columns.tsx'
 import { EditorColumns } from './published-editor.tsx'
 import type { PublishedValues } from './published-form.tsx'
@@ -162,6 +163,7 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
             actions={offered}
             onSelect={(action) => 'open' in action && action.open(live)}
           />
+          <PreviewButton form={of.form} />
           {mayPublish ? (
             <Button disabled={isSubmitting || !hasChanges} onClick={() => void submit('correct')}>
               {needsApproval ? m.published_ask_approval() : m.published_publish_changes()}

@@ -21,6 +21,7 @@ import { DeclinedNotice } from './declined-notice.tsx'
 import { mayAddress } from './audience.ts'
 import type { Intent } from './check-published.ts'
 import { MoreActions } from './more-actions.tsx'
+import { PreviewButton } from './preview-button.tsx'
 import { mainIntent, PublishButton } from './publish-button.tsx'
 import { publishSheet } from './publish-sheet.tsx'
 import { useGoingOut, useIsGoingOut } from './publish-soon.ts'
@@ -144,6 +145,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
         >
           <SavedMark isDirty={isDirty} isStored={base !== null} {...{ keeping, failure }} />
           {base ? <MoreActions of={of} row={base} own={[...ofSchedule, ...actions]} /> : null}
+          <PreviewButton form={of.form} />
           {base?.template ? (
             <ButtonLink to={of.paths.copy(base.id)}>{of.words.add()}</ButtonLink>
           ) : (

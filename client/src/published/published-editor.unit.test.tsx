@@ -424,6 +424,19 @@ describe('publishing', () => {
   })
 })
 
+test('a preview shows what is written, saved or not, as it will be read', async () => {
+  const { sent } = await open('a1')
+  await typeInto('title', 'Water and power')
+  await click('Preview')
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role=dialog] article')?.textContent).toMatch(
+      /Water and power.*It is off/,
+    ),
+  )
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('On a lock screen')
+  expect(sent('PublishAnnouncement')).toEqual([])
+})
+
 describe('publishing now', () => {
   let made = 0
   // Each its own, as what goes out is waited for longer than a test.

@@ -106,7 +106,16 @@ function Options({ found }: { found: Option[] }) {
       .map((option) => <Item key={option.id} option={option} />)
     return kind ? (
       <Combobox.ItemGroup key={kind.label()}>
-        <Combobox.ItemGroupLabel>{kind.label()}</Combobox.ItemGroupLabel>
+        <Combobox.ItemGroupLabel
+          px="2"
+          pt="2"
+          pb="1"
+          textStyle="xs"
+          fontWeight="medium"
+          color="fg.muted"
+        >
+          {kind.label()}
+        </Combobox.ItemGroupLabel>
         {items}
       </Combobox.ItemGroup>
     ) : (

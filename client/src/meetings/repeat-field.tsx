@@ -132,6 +132,7 @@ function Details({ repeat, begin, zone, onChange }: DetailsProps) {
             />
             <Select
               w="auto"
+              appearance="auto"
               aria-label={m.meetings_unit()}
               value={unit}
               onChange={({ target }) => change({ unit: target.value as Repeat['unit'], days: [] })}

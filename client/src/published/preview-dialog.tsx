@@ -67,7 +67,13 @@ function Page({ title, publishAt, timeZone, page }: PreviewDialogProps) {
   const html = rich ? renderRichText(rich, addresses) : ''
   const cover = coverId && addresses.get(coverId)
   return (
-    <chakra.article aria-label={name} maxW="46rem" w="100%" mx="auto">
+    <chakra.article
+      aria-label={name}
+      p={{ base: '4', md: '8' }}
+      mt="2"
+      borderWidth="1px"
+      borderRadius="l3"
+    >
       <chakra.h3
         lang={languageOf(name)}
         fontSize={{ base: '2xl', md: '3xl' }}

@@ -1,3 +1,4 @@
+import { NodeSelection } from '@tiptap/pm/state'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { Link, ScanText } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
@@ -34,10 +35,10 @@ export function Toolbar({ editor, id, controls, withMedia, onLink, onAlt }: Tool
   const [current, setCurrent] = useState('undo')
   const within = useEditorState({
     editor,
-    selector: ({ editor: { isActive } }) => ({
+    selector: ({ editor: { isActive, state } }) => ({
       callout: isActive.call(editor, 'callout'),
       table: isActive.call(editor, 'table'),
-      image: isActive.call(editor, 'image'),
+      image: state.selection instanceof NodeSelection && isActive.call(editor, 'image'),
     }),
   })
   const link: Action = {

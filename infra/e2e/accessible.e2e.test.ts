@@ -85,10 +85,9 @@ const opened: [what: string, path: string, open: () => Promise<string>][] = [
     'a time to publish at',
     '/backoffice/announcements/create',
     async () => {
-      await press(/^More ways/, 'menu')
-      await page.getByRole('menuitem', { name: 'Schedule for later…' }).click()
-      await page.getByRole('alertdialog').waitFor()
-      return '[role=alertdialog]'
+      await page.getByRole('radio', { name: 'At a set time' }).check()
+      await page.getByLabel('Publish at', { exact: true }).waitFor()
+      return 'main'
     },
   ],
   [

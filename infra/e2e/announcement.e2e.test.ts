@@ -46,8 +46,7 @@ async function planFor(page: Page, at: Date): Promise<void> {
     dateStyle: 'short',
     timeStyle: 'short',
   }).format(at)
-  await page.getByRole('button', { name: 'More ways to publish' }).click()
-  await page.getByRole('menuitem', { name: 'Schedule for later…' }).click()
+  await page.getByRole('radio', { name: 'At a set time' }).check()
   await page.getByLabel('Publish at', { exact: true }).fill(local)
 }
 
@@ -90,7 +89,7 @@ it('leaves ten seconds to undo publishing, in which nothing has left', async () 
 /** Schedules what is written for an hour from now. */
 async function schedule(): Promise<void> {
   await planFor(staff, new Date(Date.now() + 3_600_000))
-  await staff.getByRole('alertdialog').getByRole('button', { name: 'Schedule' }).click()
+  await staff.getByRole('button', { name: 'Schedule', exact: true }).click()
   await staff.getByRole('button', { name: 'Update schedule' }).waitFor()
 }
 

@@ -97,8 +97,11 @@ it('is written in Markdown, saved by itself, published and read as it was writte
   await publishChanges()
   await shown().getByText('and red').waitFor()
 
-  await page.getByRole('button', { name: `Actions for “${title}”` }).click()
-  await page.getByRole('menuitem', { name: 'Share a preview' }).click()
+  const fromMenu = async (name: string) => {
+    await page.getByRole('button', { name: `Actions for “${title}”` }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await fromMenu('Share a preview')
   await page.getByRole('button', { name: 'Create link' }).click()
   const link = await page.getByLabel('Preview link').inputValue()
   await page.getByRole('button', { name: 'Close' }).click()
@@ -110,7 +113,7 @@ it('is written in Markdown, saved by itself, published and read as it was writte
   await assertAccessible(reader)
   await leavePage(reader)
 
-  await page.getByRole('button', { name: 'Versions' }).click()
+  await fromMenu('Versions')
   await page.getByRole('button', { name: 'First version' }).click()
   await page.getByRole('dialog').locator('ins', { hasText: 'and red' }).waitFor()
   await page.getByRole('button', { name: 'Restore as a draft' }).click()
@@ -119,7 +122,7 @@ it('is written in Markdown, saved by itself, published and read as it was writte
   await publishChanges()
   await shown().getByText('and red').waitFor({ state: 'detached' })
 
-  await page.getByRole('button', { name: 'Back to draft' }).click()
+  await fromMenu('Back to draft')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Back to draft' }).click()
   await heading('Before you begin').waitFor()
   stage.assertQuiet()

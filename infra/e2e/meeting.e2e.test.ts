@@ -15,11 +15,11 @@ it('a meeting is written, attended and cancelled', async () => {
   await staff.getByLabel('Title').fill(title)
   await staff.getByLabel('Starts', { exact: true }).fill('tomorrow 09:00')
   await staff.getByLabel('Ends', { exact: true }).fill('tomorrow 10:30')
-  await staff.getByLabel('Repeats').selectOption({ label: 'Weekly' })
+  await staff.getByLabel('Repeat this meeting').check()
   await staff.getByText(/^Every week on [A-Z][a-z]+day$/).waitFor()
   // Not the next time, but the one after it.
   await staff
-    .getByRole('button', { name: /^Cancel / })
+    .getByRole('button', { name: /^Cancel [A-Z][a-z]{2}, / })
     .nth(1)
     .click()
   // And one of them at another time.
@@ -52,7 +52,8 @@ it('a meeting is written, attended and cancelled', async () => {
   await staff.reload()
   await staff.getByText('Attending · 1').waitFor()
   await staff.getByText(/^not on .* moved to Mon, 20 Jan 2031, 15:00$/).waitFor()
-  await staff.getByRole('button', { name: 'Cancel meeting' }).click()
+  await staff.getByRole('button', { name: /^Actions for/ }).click()
+  await staff.getByRole('menuitem', { name: 'Cancel meeting' }).click()
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Cancel meeting' }).click()
   await staff.getByText(`“${title}” cancelled`).waitFor()
   await reader.reload()

@@ -90,7 +90,7 @@ describe('what is published', () => {
 
     await staff.getByRole('link', { name: 'Edit' }).click()
     await staff.getByRole('textbox', { name: 'Title' }).fill(`${title} B`)
-    await staff.getByRole('button', { name: 'More ways to publish' }).click()
+    await staff.getByRole('button', { name: /^Actions for/ }).click()
     await staff.getByRole('menuitem', { name: 'Publish and notify again' }).click()
     await sheet.locator('ins').waitFor()
     await assertAccessible(staff, '[role=alertdialog]')
@@ -101,7 +101,8 @@ describe('what is published', () => {
     ])
     await item(`${title} B`).getByText('Unread').waitFor()
 
-    await staff.getByRole('button', { name: 'Recall' }).click()
+    await staff.getByRole('button', { name: /^Actions for/ }).click()
+    await staff.getByRole('menuitem', { name: 'Recall' }).click()
     const question = staff.getByRole('alertdialog')
     await question.getByText('people have read it').waitFor()
     await question.getByRole('button', { name: 'Recall' }).click()

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useClient, type CombinedError } from 'urql'
 import * as z from 'zod/mini'
@@ -17,10 +16,10 @@ import {
   personNameSchema,
 } from '../forms/schema-parts.ts'
 import { useResourceForm } from '../forms/use-resource-form.ts'
+import { ZoneSelect } from '../forms/zone-select.tsx'
 import { meQuery, updateProfile, type Me } from '../session/me.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { defaultZone } from '../time/default-zone.ts'
-import { timeZones, zoneLabel } from '../time/zones.ts'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { toast } from '../ui/toast.ts'
 import { languageWords } from '../words/codes.ts'
@@ -98,10 +97,6 @@ export function ProfileCard({ account }: { account: Me }) {
 function ProfileSelects() {
   const { register, watch, formState } = useFormContext<ProfileValues>()
   const { errors } = formState
-  const zones = useMemo(() => timeZones(), [])
-  const [now] = useState(() => Date.now())
-  const own = watch('timeZone')
-  const near = zones.near.includes(own) ? zones.near : [own, ...zones.near]
   return (
     <FormRow>
       <SelectField label={m.ui_language()} error={errors.locale?.message} {...register('locale')}>
@@ -111,26 +106,12 @@ function ProfileSelects() {
           </option>
         ))}
       </SelectField>
-      <SelectField
+      <ZoneSelect
         label={m.account_time_zone()}
+        own={watch('timeZone')}
         error={errors.timeZone?.message}
         {...register('timeZone')}
-      >
-        {near.map((zone) => (
-          <option key={zone} value={zone}>
-            {zoneLabel(zone, now)}
-          </option>
-        ))}
-        <optgroup label={m.account_all_zones()}>
-          {zones.others
-            .filter((zone) => zone !== own)
-            .map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
-            ))}
-        </optgroup>
-      </SelectField>
+      />
     </FormRow>
   )
 }

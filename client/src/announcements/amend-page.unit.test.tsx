@@ -70,7 +70,7 @@ const save = () => press('s', { ctrlKey: true })
 const marked = (kind: 'del' | 'ins') =>
   [...document.querySelectorAll(`[role=alertdialog] ${kind}`)].map((each) => each.textContent)
 async function notifyAgain() {
-  await click('More ways to publish')
+  await click('Actions for “Water”')
   await vi.waitFor(() => click('Publish and notify again…'))
 }
 const undo = () =>

@@ -81,7 +81,7 @@ test.each([
   const path = '/backoffice/announcements/:id'
   const at = '/backoffice/announcements/a1'
   const { body } = await renderPage({ path, at, page: <AnnouncementPage /> })
-  await vi.waitFor(() => expect(body.textContent).toContain('Archive'))
+  await vi.waitFor(() => expect(body.querySelector('article')).not.toBeNull())
   expect(body.textContent).not.toContain('Publish now')
 })
 
@@ -95,7 +95,7 @@ test.each([
   [
     'that is only read',
     { ...can, archive: true, update: false },
-    ['Archive'],
+    ['Actions for “Water”', 'Archive'],
     '/backoffice/announcements/a1',
   ],
 ])('archiving on the page %s can be undone', async (_what, allowed, pressed, endsAt) => {

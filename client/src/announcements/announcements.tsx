@@ -11,6 +11,7 @@ import { notificationTarget } from '../ui/link-target.ts'
 import { channelWords, severityWords } from '../words/codes.ts'
 import { m } from '../words/m.ts'
 import { acknowledgeFields } from './acknowledge-fields.tsx'
+import { longerText } from './longer-text.tsx'
 import { documents, statuses, type Announcement, type AnnouncementInput } from './announcement.ts'
 
 const leadsSomewhere = z.string().check(
@@ -34,9 +35,13 @@ const made = publishedForm({
       ...{ hint: m.announcements_body_hint, placeholder: m.announcements_body_placeholder },
       ...{ most: 10_000, rows: 5 },
     }),
-    content: formattedText(m.announcements_field_content, { hint: m.announcements_content_hint }),
-    attachmentIds: filesField(m.announcements_field_attachments),
-    url: link,
+    ...longerText({
+      content: formattedText(m.announcements_field_content, {
+        hint: m.announcements_content_hint,
+      }),
+      attachmentIds: filesField(m.announcements_field_attachments),
+      url: link,
+    }),
     icon: kept<string | null>(null),
   },
   aside: {
@@ -50,6 +55,9 @@ const made = publishedForm({
   noticeOf: ({ title, body, channels, severity }) => ({
     ...{ title, body, channels },
     urgent: severity === 'URGENT',
+  }),
+  pageOf: ({ body, content, attachmentIds }) => ({
+    ...{ text: body, rich: content, fileIds: attachmentIds },
   }),
 })
 

@@ -48,6 +48,7 @@ const made = publishedForm({
     body: summary || (written ? plainTextOf(written) : ''),
     channels: notifyOnPublish ? ['APP', 'PUSH'] : [],
   }),
+  pageOf: ({ summary, body: written, coverId }) => ({ lead: summary, rich: written, coverId }),
 })
 
 type Values = ReturnType<(typeof made)['begin']>

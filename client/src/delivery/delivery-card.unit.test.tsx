@@ -93,7 +93,8 @@ describe('the report of an announcement', () => {
 
 test('a recall says how many it comes too late for, and is carried out when it is confirmed', async () => {
   const { body, calls } = await open(buildAnnouncement())
-  await click('Recall')
+  await click('Actions for “Water”')
+  await vi.waitFor(() => click('Recall'))
   await says(body, 'Recall “Water”?')
   await says(body, '120 of 200 people have read it, and 90 devices got it by push.')
   expect(calls.some(({ name }) => name === 'RecallAnnouncement')).toBe(false)

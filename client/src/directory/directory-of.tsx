@@ -10,7 +10,12 @@ import {
   placeNamesQuery,
   positionNamesQuery,
 } from './directory.ts'
-import { DirectoryPicker, type PickerProps } from './directory-picker.tsx'
+import {
+  DirectoryPicker,
+  useDirectoryOptions,
+  type PickerProps,
+  type Wanted,
+} from './directory-picker.tsx'
 import type { Option } from './multi-picker.tsx'
 
 type Id = string | null | undefined
@@ -21,6 +26,7 @@ export interface Directory {
   Named: ComponentType<{ id: string }>
   /** Looks up the names for the ids of a page's rows in one request. The name of no id is null. */
   useNames: (ids: Id[]) => (id: Id) => string | null
+  useOptions: (wanted: Wanted) => ReturnType<typeof useDirectoryOptions>
 }
 
 interface Variables {
@@ -59,6 +65,7 @@ export function directoryOf<Node>(
   const useNames = namesOf(query, optionOf)
   return {
     useNames,
+    useOptions: (wanted) => useDirectoryOptions({ query, toOptions }, wanted),
     Named: ({ id }) => useNames([id])(id),
     Picker: (props) => (
       <DirectoryPicker {...props} placeholder={search()} query={query} toOptions={toOptions} />

@@ -23,11 +23,21 @@ interface Variables {
   filter?: { search?: string | null; ids?: string[] | null; archived?: boolean | null } | null
 }
 
-interface DirectoryPickerProps<Data> extends PickerProps {
-  placeholder: string
+export interface DirectorySource<Data> {
   query: TypedDocumentNode<Data, Variables>
   /** Stable across renders. */
   toOptions: (data: Data) => Option[]
+}
+
+interface DirectoryPickerProps<Data> extends PickerProps, DirectorySource<Data> {
+  placeholder: string
+}
+
+export interface Wanted extends Pick<PickerProps, 'among' | 'narrow'> {
+  search: string
+  /** The ids of the chosen ones. */
+  value: string[]
+  first?: number
 }
 
 const shown = 20
@@ -36,15 +46,15 @@ const named = 100
 /** The most ids that the server takes in one filter. */
 const asked = 1000
 
-/** Chooses entries of a directory. It searches while people type. */
-export function DirectoryPicker<Data>(props: DirectoryPickerProps<Data>) {
-  const { query, toOptions, value, among, narrow, isOffered = () => true, ...picker } = props
-  const [text, setText] = useState('')
-  const search = useSettled(text.trim())
+/** The options of a directory that match, and those that are chosen. */
+export function useDirectoryOptions<Data>(
+  { query, toOptions }: DirectorySource<Data>,
+  { search, value, among, narrow, first = shown }: Wanted,
+) {
   const [matching] = useQuery({
     query,
     variables: {
-      first: shown,
+      first,
       filter: {
         ...narrow,
         ...(search ? { search } : {}),
@@ -64,14 +74,29 @@ export function DirectoryPicker<Data>(props: DirectoryPickerProps<Data>) {
     () => (matching.data ? toOptions(matching.data) : []),
     [matching.data, toOptions],
   )
+  return {
+    found,
+    chosen: [...(chosen.data ? toOptions(chosen.data) : []), ...found],
+    searching: matching.fetching,
+  }
+}
+
+/** Chooses entries of a directory. It searches while people type. */
+export function DirectoryPicker<Data>(props: DirectoryPickerProps<Data>) {
+  const { query, toOptions, value, among, narrow, isOffered = () => true, ...picker } = props
+  const [text, setText] = useState('')
+  const search = useSettled(text.trim())
+  const { found, ...options } = useDirectoryOptions(
+    { query, toOptions },
+    { search, value, ...(among && { among }), ...(narrow && { narrow }) },
+  )
   return (
     <MultiPicker
       {...picker}
+      {...options}
       isOffered={isOffered}
       value={value}
       found={found.filter(isOffered)}
-      chosen={[...(chosen.data ? toOptions(chosen.data) : []), ...found]}
-      searching={matching.fetching}
       onSearch={setText}
     />
   )

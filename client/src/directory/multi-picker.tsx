@@ -2,11 +2,11 @@ import { createListCollection } from '@chakra-ui/react/collection'
 import { Combobox } from '@chakra-ui/react/combobox'
 import { Input } from '@chakra-ui/react/input'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Check, X } from 'lucide-react'
+import { Check, X, type LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { IconButton } from '../ui/buttons.tsx'
 import { pickerPositioning } from '../ui/positioning.ts'
-import { m } from '../words/m.ts'
+import { m, type Text } from '../words/m.ts'
 import { css } from '../ui/css.ts'
 
 export interface Option {
@@ -16,6 +16,13 @@ export interface Option {
   detail: string
   /** Of a group: whether one may put people into it, and take them out. */
   mayJoin?: boolean
+  /** Where there are several kinds of them, which stand together in the list. */
+  kind?: OptionKind
+}
+
+export interface OptionKind {
+  label: Text
+  icon: LucideIcon
 }
 
 interface MultiPickerProps {
@@ -84,22 +91,58 @@ export function MultiPicker(props: MultiPickerProps) {
           <Combobox.Empty role="option" aria-disabled="true" aria-selected="false">
             {searching ? m.directory_searching() : m.directory_nothing_matches()}
           </Combobox.Empty>
-          {found.map((option) => (
-            <Combobox.Item key={option.id} item={option}>
-              <Combobox.ItemText truncate>
-                {option.name}{' '}
-                <chakra.span color="fg.muted" ms="1">
-                  {option.detail}
-                </chakra.span>
-              </Combobox.ItemText>
-              <Combobox.ItemIndicator>
-                <Check size={15} aria-hidden="true" />
-              </Combobox.ItemIndicator>
-            </Combobox.Item>
-          ))}
+          <Options found={found} />
         </Combobox.Content>
       </Combobox.Positioner>
     </Combobox.Root>
+  )
+}
+
+function Options({ found }: { found: Option[] }) {
+  const kinds = [...new Set(found.map(({ kind }) => kind))]
+  return kinds.map((kind) => {
+    const items = found
+      .filter((option) => option.kind === kind)
+      .map((option) => <Item key={option.id} option={option} />)
+    return kind ? (
+      <Combobox.ItemGroup key={kind.label()}>
+        <Combobox.ItemGroupLabel
+          px="2"
+          pt="2"
+          pb="1"
+          textStyle="xs"
+          fontWeight="medium"
+          color="fg.muted"
+        >
+          {kind.label()}
+        </Combobox.ItemGroupLabel>
+        {items}
+      </Combobox.ItemGroup>
+    ) : (
+      items
+    )
+  })
+}
+
+function Item({ option }: { option: Option }) {
+  const Icon = option.kind?.icon
+  return (
+    <Combobox.Item item={option}>
+      {Icon ? (
+        <chakra.span color="fg.muted" flexShrink="0">
+          <Icon size={15} aria-hidden="true" />
+        </chakra.span>
+      ) : null}
+      <Combobox.ItemText truncate>
+        {option.name}{' '}
+        <chakra.span color="fg.muted" ms="1">
+          {option.detail}
+        </chakra.span>
+      </Combobox.ItemText>
+      <Combobox.ItemIndicator>
+        <Check size={15} aria-hidden="true" />
+      </Combobox.ItemIndicator>
+    </Combobox.Item>
   )
 }
 
@@ -131,6 +174,12 @@ function PickedItems({ ids, options, isFixed, onRemove }: PickedItemsProps) {
             bg="bg.muted"
             textStyle="sm"
           >
+            {option?.kind ? (
+              <chakra.span color="fg.muted" me="1.5" flexShrink="0" title={option.kind.label()}>
+                <option.kind.icon size={14} aria-hidden="true" />
+                <chakra.span srOnly>{option.kind.label()}</chakra.span>
+              </chakra.span>
+            ) : null}
             <chakra.span truncate>{name}</chakra.span>
             {fixed ? null : (
               <IconButton

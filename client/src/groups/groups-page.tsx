@@ -6,14 +6,25 @@ import { ascending, columnsOf, createdColumn } from '../table/column.tsx'
 import { useListPage } from '../table/use-resource-list.ts'
 import { m } from '../words/m.ts'
 import { GroupMembers } from './group-members.tsx'
+import { membersField } from './members-field.tsx'
 import { groups, groupsList, type Group } from './group.ts'
 import { permissions } from './permission-fields.tsx'
 
-const form = formOf({
+const made = formOf({
   name: text(m.groups_name, { required: m.groups_name_missing, most: 100 }),
   description: text(m.groups_description, { hint: m.groups_description_hint, most: 1000 }),
+  memberIds: membersField,
   permissions,
 })
+const form = {
+  ...made,
+  // Those of a group that is there are changed at once, below its form.
+  valuesOf: (row: Group | null, current?: { timeZone?: string }) => ({
+    ...made.valuesOf(row && { ...row, memberIds: null }, current),
+    memberIds: row ? null : [],
+  }),
+  shown: () => made.shown().filter(({ name }) => name !== 'memberIds'),
+}
 
 const words: PlainWords = {
   title: m.groups_title,
@@ -28,7 +39,7 @@ const words: PlainWords = {
 }
 
 function columns() {
-  const of = columnsOf<Group>(form)
+  const of = columnsOf<Group>(made)
   return [
     of('name', { sort: ascending('NAME') }),
     of('description', { width: '80' }),

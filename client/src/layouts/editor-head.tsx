@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { TextLink } from '../ui/buttons.tsx'
 import { staysPut } from '../ui/positioning.ts'
 import { languageOf } from '../words/language-of.ts'
@@ -16,9 +16,10 @@ interface EditorHeadProps {
   children: ReactNode
 }
 
-/** The title and the actions of an item's page. On a phone the actions stay at the bottom. */
+/** The title and the actions of an item's page, which stay in view: at the top, and on a phone at the bottom. */
 export function EditorHead({ back, title, lead, badge, children }: EditorHeadProps) {
   useOpened(title)
+  const { mark, isStuck } = useStuck()
   return (
     <>
       <TextLink
@@ -35,21 +36,32 @@ export function EditorHead({ back, title, lead, badge, children }: EditorHeadPro
       >
         <ArrowLeft size={15} aria-hidden="true" /> {back.label}
       </TextLink>
+      <div ref={mark} />
       <chakra.div
+        css={staysPut}
+        data-editor-head
+        position={{ base: 'static', md: 'sticky' }}
+        top="14"
+        zIndex={{ md: 'docked' }}
+        bg={{ md: 'bg.canvas' }}
+        mx={{ md: '-6' }}
+        px={{ md: '6' }}
+        mb={{ base: '6', md: '3' }}
+        py={{ md: '3' }}
+        borderBottomWidth={{ md: '1px' }}
+        borderColor={isStuck ? 'border' : 'transparent'}
         display="flex"
         flexWrap="wrap"
         alignItems="center"
         justifyContent="space-between"
         gap="3"
-        mt={{ base: '0', md: '2' }}
-        mb="6"
       >
         <chakra.div
           display="flex"
           alignItems="center"
           gap="3"
           minW="0"
-          flex={{ base: '1 1 100%', lg: '1 1 0' }}
+          flex={{ base: '1 1 100%', md: '1 1 0' }}
         >
           {lead}
           <chakra.h1
@@ -59,6 +71,7 @@ export function EditorHead({ back, title, lead, badge, children }: EditorHeadPro
             fontWeight="semibold"
             letterSpacing="-0.02em"
             overflowWrap="anywhere"
+            lineClamp={isStuck ? { md: 1 } : undefined}
           >
             {title}
           </chakra.h1>
@@ -68,6 +81,7 @@ export function EditorHead({ back, title, lead, badge, children }: EditorHeadPro
           data-bottom-bar
           css={staysPut}
           display="flex"
+          alignItems="center"
           gap="2"
           flexWrap="wrap"
           justifyContent="flex-end"
@@ -85,4 +99,22 @@ export function EditorHead({ back, title, lead, badge, children }: EditorHeadPro
       </chakra.div>
     </>
   )
+}
+
+/** Whether what comes after `mark` has been scrolled to the top, where it stays. */
+function useStuck() {
+  const mark = useRef<HTMLDivElement>(null)
+  const [isStuck, setStuck] = useState(false)
+  useEffect(() => {
+    if (!mark.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) setStuck(!entry.isIntersecting && entry.boundingClientRect.top < 100)
+      },
+      { rootMargin: '-57px 0px 0px 0px' },
+    )
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [])
+  return { mark, isStuck }
 }

@@ -66,6 +66,8 @@ const made = publishedForm({
   main: {
     startsAt: { ...time(m.meetings_starts_at, m.meetings_starts_at_hint), half: true },
     endsAt: { ...time(m.meetings_ends_at, m.meetings_ends_at_hint), half: true, Draw: EndsAt },
+    repeat: repeatField,
+    exceptions: exceptionsField,
     place: { ...text(m.meetings_place), half: true },
     link: {
       ...text(m.meetings_link, { most: 2000, inputMode: 'url', hint: m.meetings_link_hint }),
@@ -76,8 +78,6 @@ const made = publishedForm({
     agenda: formattedText(m.meetings_agenda),
   },
   aside: {
-    repeat: repeatField,
-    exceptions: exceptionsField,
     organiserId: pick(m.meetings_organiser, people),
     reminders: remindersField,
     public: check(m.meetings_public, { hint: m.meetings_public_hint }),
@@ -94,6 +94,10 @@ const made = publishedForm({
       .filter(Boolean)
       .join('\n'),
     channels: ['APP', 'PUSH'],
+  }),
+  pageOf: ({ startsAt, endsAt, timeZone, place, agenda }) => ({
+    lead: [whenOf(startsAt, endsAt, timeZone), place].filter(Boolean).join('\n'),
+    rich: agenda,
   }),
 })
 

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { utcToZoned, zonedToUtc } from '@prakat/schema/zoned-time'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { FormProvider, useController, useForm, useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
 import * as z from 'zod/mini'
 import type { FormField } from '../forms/fields.tsx'
+import { LinkButton } from '../forms/link-button.tsx'
 import { FormTime } from '../forms/time-field.tsx'
 import { formatMoment } from '../time/zones.ts'
 import { Button } from '../ui/buttons.tsx'
@@ -32,7 +33,10 @@ export const exceptionsField: FormField<Exception[]> = {
   once: true,
 }
 
-/** The first times at which it is held by the rule, each of which can be left out or moved. */
+/** How many of them are shown at first. */
+const few = 6
+
+/** The first times at which it is held by the rule, each of which can be cancelled or moved. */
 function Times({ name, label }: { name: string; label: string }) {
   const { field, fieldState } = useController<Values, 'exceptions'>({ name: name as 'exceptions' })
   const [startsAt, zone, repeat] = useWatch<Values, ['startsAt', 'timeZone', 'repeat']>({
@@ -48,6 +52,7 @@ function Times({ name, label }: { name: string; label: string }) {
     pause: repeat === '' || !begins,
   })
   const { ask, dialog } = useConfirm()
+  const [isAll, setAll] = useState(false)
   if (repeat === '' || !begins) return null
   const apart = new Map(field.value.map((each) => [Date.parse(each.at), each]))
   const ofRule = (data?.meetingTimes ?? []).map((at) => Date.parse(at))
@@ -81,8 +86,12 @@ function Times({ name, label }: { name: string; label: string }) {
       <chakra.p textStyle="sm" fontWeight="medium">
         {label}
       </chakra.p>
-      <chakra.ul listStyleType="none" display="grid" gap="1" maxH="64" overflowY="auto">
-        {times.map((at) => (
+      <chakra.ul
+        listStyleType="none"
+        borderWidth={times.length > 0 ? '1px' : '0'}
+        borderRadius="l2"
+      >
+        {times.slice(0, isAll ? undefined : few).map((at) => (
           <Time
             key={at}
             when={formatMoment(at, zone)}
@@ -95,6 +104,11 @@ function Times({ name, label }: { name: string; label: string }) {
           />
         ))}
       </chakra.ul>
+      {times.length > few && !isAll ? (
+        <LinkButton justifySelf="start" onClick={() => setAll(true)}>
+          {m.meetings_more_dates({ count: times.length - few })}
+        </LinkButton>
+      ) : null}
       {lost.length > 0 ? (
         <chakra.output textStyle="sm" display="flex" gap="2" alignItems="start">
           <chakra.span flex="1" color="fg.warning">
@@ -129,8 +143,22 @@ interface TimeProps {
 
 function Time({ when, exception, instead, onToggle, onMove }: TimeProps) {
   return (
-    <chakra.li display="flex" alignItems="center" gap="1" textStyle="sm">
-      <chakra.span flex="1">
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="flex-end"
+      columnGap="1"
+      ps="3"
+      pe="1"
+      py="1"
+      minH="11"
+      textStyle="sm"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+      _last={{ borderBottomWidth: '0' }}
+    >
+      <chakra.span flex="1 1 12rem" fontVariantNumeric="tabular-nums">
         <chakra.span {...(exception && { textDecoration: 'line-through', color: 'fg.muted' })}>
           {when}
         </chakra.span>

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
   DepartmentPicker,
@@ -13,9 +12,9 @@ import { FormCheck, FormRow, FormSelect, FormText } from '../forms/form-fields.t
 import { FormSection } from '../forms/form-section.tsx'
 import { accountLimits } from '../forms/account-limits.ts'
 import { PasswordField } from '../forms/text-field.tsx'
+import { ZoneSelect } from '../forms/zone-select.tsx'
 import { useViewer } from '../session/me.ts'
 import { useSession } from '../session/session-store.ts'
-import { timeZones } from '../time/zones.ts'
 import { roles, roleWords, type Role } from '../words/codes.ts'
 import { languageNames } from '../words/language.ts'
 import { m } from '../words/m.ts'
@@ -26,7 +25,7 @@ import type { User } from './user.ts'
 export function PersonFields({ user }: { user: User | null }) {
   const { user: viewer } = useSession()
   const readOnly = user !== null && !user.can.changeSignIn
-  const zones = useMemo(() => timeZones(), [])
+  const { register, watch, formState } = useFormContext<UserValues>()
   return (
     <FormSection title={m.people_person()}>
       <FormRow>
@@ -67,13 +66,12 @@ export function PersonFields({ user }: { user: User | null }) {
           </option>
         </FormSelect>
       </FormRow>
-      <FormSelect<UserValues> name="timeZone" label={m.people_time_zone()}>
-        {[...zones.near, ...zones.others].map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </FormSelect>
+      <ZoneSelect
+        label={m.people_time_zone()}
+        own={watch('timeZone')}
+        error={formState.errors.timeZone?.message}
+        {...register('timeZone')}
+      />
       <FormCheck<UserValues>
         name="notificationsEnabled"
         label={m.people_notifications()}

@@ -81,7 +81,8 @@ interface ShownProps {
   onFollow: () => void
 }
 
-const Shown = (props: ShownProps) =>
+/** A banner where and as it appears. */
+export const Shown = (props: ShownProps) =>
   props.popup.look === 'modal' ? <Modal {...props} /> : <Aside {...props} />
 
 /** In the reader's language, or else in the one it was written in. */

@@ -20,13 +20,14 @@ import { imageField } from '../media/media-field.tsx'
 import { paths as addresses } from '../paths.ts'
 import { AudienceSection } from '../published/audience-section.tsx'
 import { audienceOf, everyone } from '../published/audience.ts'
-import { time, ZoneField } from '../published/time-fields.tsx'
+import { time, ZoneLine } from '../published/time-fields.tsx'
 import { ascending, columnsOf, createdColumn, inWords } from '../table/column.tsx'
 import { useListPage } from '../table/use-resource-list.ts'
 import { formatCount } from '../time/formats.ts'
 import { audienceSummary } from '../words/audience-summary.ts'
 import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
+import { PreviewNow } from './preview-now.tsx'
 import { looks, popups, popupsList, type Popup } from './popup.ts'
 
 const frequencies = {
@@ -51,7 +52,16 @@ const timeZone: FormField<string> = {
   schema: z.string(),
   valueOf: (_saved, zone) => zone,
   inputOf: (zone) => zone,
-  Draw: ZoneField,
+  Draw: ZoneLine,
+}
+
+/** Not kept: how it looks as it is written. */
+const preview: FormField<null> = {
+  label: m.popups_preview_now,
+  schema: z.any(),
+  valueOf: () => null,
+  inputOf: () => null,
+  Draw: PreviewNow,
 }
 
 const rulesIn = (written: string) => [
@@ -101,16 +111,17 @@ const made = formOf({
   paths,
   visitors: check(m.popups_visitors),
   audience,
+  preview,
 })
 const form = {
   ...made,
   valuesOf: (row: Popup | null, current?: { timeZone?: string }) =>
-    made.valuesOf(row && { ...row, timeZone: '' }, current),
+    made.valuesOf(row && { ...row, timeZone: '', preview: null }, current),
   inputOf(values: Parameters<typeof made.inputOf>[0]) {
-    const { timeZone: _, ...input } = made.inputOf(values)
+    const { timeZone: _, preview: __, ...input } = made.inputOf(values)
     return input
   },
-  shown: () => made.shown().filter(({ name }) => name !== 'timeZone'),
+  shown: () => made.shown().filter(({ name }) => name !== 'timeZone' && name !== 'preview'),
 }
 
 function IfDays(field: { name: string; label: string }) {

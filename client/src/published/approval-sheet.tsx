@@ -3,11 +3,11 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Choice } from '../forms/choice.tsx'
 import { FormArea } from '../forms/form-fields.tsx'
-import { readTime } from '../time/read-time.ts'
 import { zonedToUtc } from '@prakat/schema/zoned-time'
 import { m } from '../words/m.ts'
 import type { Wish } from './ask-approval.tsx'
 import { TimeInZone } from './time-fields.tsx'
+import { isAhead, proposeTime } from './use-timing.ts'
 
 interface AskedValues {
   when: 'approved' | 'time'
@@ -84,17 +84,12 @@ export function ApprovalSheet({ times, onChange, block, children }: ApprovalShee
   )
 }
 
-function isAhead(wall: string, zone: string): boolean {
-  const at = zonedToUtc(wall, zone)
-  return at !== null && Date.parse(at) > Date.now()
-}
-
 /** Its own time, or tomorrow as a proposal. */
 function begin(publishAt: string, timeZone: string): AskedValues {
   const own = isAhead(publishAt, timeZone)
   return {
     when: own ? 'time' : 'approved',
-    publishAt: own ? publishAt : (readTime('tomorrow 09:00', Date.now(), timeZone) ?? ''),
+    publishAt: own ? publishAt : proposeTime(timeZone),
     ...{ timeZone, note: '' },
   }
 }

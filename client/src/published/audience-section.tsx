@@ -1,16 +1,13 @@
 import type { Audience } from '@prakat/schema/audience'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import {
-  DepartmentPicker,
-  FormPick,
-  GroupPicker,
-  PersonPicker,
-  PositionPicker,
-} from '../directory/pickers.tsx'
+import { DepartmentPicker, FormPick, PersonPicker } from '../directory/pickers.tsx'
 import { Choice } from '../forms/choice.tsx'
 import { FormSection } from '../forms/form-section.tsx'
+import { LinkButton } from '../forms/link-button.tsx'
 import { m } from '../words/m.ts'
+import { AudienceField } from './audience-field.tsx'
 import type { Addressing } from './audience.ts'
 import { AudienceSize } from './reach.tsx'
 
@@ -23,40 +20,58 @@ export function AudienceSection({ address }: { address: Addressing }) {
   const error = ['audience', 'audience.everyone'] as const
   const wrong = error.map((name) => getFieldState(name, formState).error?.message).find(Boolean)
   return (
-    <FormSection title={m.published_audience()} aside={<AudienceSize />}>
+    <FormSection title={m.published_audience()}>
       {address.anybody ? <Everyone /> : null}
       {address.anybody && !isForAll ? (
-        <>
-          <FormPick<Values>
-            name="audience.groupIds"
-            label={m.published_groups()}
-            picker={GroupPicker}
-          />
-          <Departments />
-          <FormPick<Values>
-            name="audience.positionIds"
-            label={m.published_positions()}
-            picker={PositionPicker}
-          />
-          <FormPick<Values>
-            name="audience.userIds"
-            label={m.published_people()}
-            picker={PersonPicker}
-          />
-        </>
+        <chakra.div display="grid" gap="1">
+          <AudienceField />
+          <DepartmentsHint />
+        </chakra.div>
       ) : null}
       {address.anybody ? null : <Departments among={address.departmentIds} />}
-      <FormPick<Values>
-        name="audience.excludeUserIds"
-        label={m.published_leave_out()}
-        picker={PersonPicker}
-      />
+      <Except />
       {wrong ? (
         <chakra.p role="alert" textStyle="sm" color="fg.error">
           {wrong}
         </chakra.p>
       ) : null}
+      <AudienceSize />
     </FormSection>
+  )
+}
+
+/** Whom it is not for, behind a link as long as there is nobody. */
+function Except() {
+  const some = useWatch<Values, 'audience.excludeUserIds'>({ name: 'audience.excludeUserIds' })
+  const [isOpen, setOpen] = useState(some.length > 0)
+  const [wasAsked, setAsked] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  // A draft that is restored may leave people out.
+  if (some.length > 0 && !isOpen) setOpen(true)
+  useEffect(() => {
+    if (wasAsked) field.current?.querySelector('input')?.focus()
+  }, [wasAsked])
+  if (!isOpen) {
+    return (
+      <LinkButton
+        justifySelf="start"
+        onClick={() => {
+          setOpen(true)
+          setAsked(true)
+        }}
+      >
+        {m.published_except()}
+      </LinkButton>
+    )
+  }
+  return (
+    <div ref={field}>
+      <FormPick<Values>
+        name="audience.excludeUserIds"
+        label={m.published_leave_out()}
+        picker={PersonPicker}
+      />
+    </div>
   )
 }
 
@@ -89,18 +104,22 @@ function Everyone() {
   )
 }
 
-function Departments({ among }: { among?: string[] }) {
+function Departments({ among }: { among: string[] }) {
   return (
     <chakra.div display="grid" gap="1">
       <FormPick<Values>
         name="audience.departmentIds"
-        label={among ? m.published_your_departments() : m.published_departments()}
+        label={m.published_your_departments()}
         picker={DepartmentPicker}
-        {...(among ? { among } : {})}
+        among={among}
       />
-      <chakra.p textStyle="xs" color="fg.muted">
-        {m.published_departments_hint()}
-      </chakra.p>
+      <DepartmentsHint />
     </chakra.div>
   )
 }
+
+const DepartmentsHint = () => (
+  <chakra.p textStyle="xs" color="fg.muted">
+    {m.published_departments_hint()}
+  </chakra.p>
+)

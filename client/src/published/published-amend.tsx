@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react/button'
 import { BellRing, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
@@ -17,6 +18,7 @@ import { useApprovalQuestion } from './ask-approval.tsx'
 import { AudienceSection } from './audience-section.tsx'
 import { changesSheet } from './changes-sheet.tsx'
 import type { Intent } from './check-published.ts'
+import { PreviewButton } from './preview-button.tsx'
 import { nameOf } from './published-columns.tsx'
 import { EditorColumns } from './published-editor.tsx'
 import type { PublishedValues } from './published-form.tsx'
@@ -24,7 +26,6 @@ import type { Published, PublishedRow, Written } from './published.ts'
 import { useReachQuestion } from './reach.tsx'
 import { SavedMark } from './saved-mark.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
-import { SplitButton } from './split-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { NotThereYet, usePreparedRow } from './use-published-row.tsx'
@@ -134,7 +135,16 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
       if (refused) toastFailure(refused)
     },
   }
-  const offered = [versions.action, sharing.action, discard].filter(({ allowed }) => allowed(live))
+  // It may say the same once more, so it waits for no change.
+  const notifyAgain: RowAction<Row> = {
+    label: needsApproval ? m.published_ask_and_notify() : m.published_publish_and_notify(),
+    icon: BellRing,
+    allowed: () => mayPublish && !isSubmitting,
+    open: () => void submit('notify-again'),
+  }
+  const offered = [notifyAgain, versions.action, sharing.action, discard].filter(({ allowed }) =>
+    allowed(live),
+  )
   return (
     <ResourceForm
       editor={editor}
@@ -153,23 +163,11 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
             actions={offered}
             onSelect={(action) => 'open' in action && action.open(live)}
           />
+          <PreviewButton form={of.form} />
           {mayPublish ? (
-            <SplitButton
-              label={needsApproval ? m.published_ask_approval() : m.published_publish_changes()}
-              onClick={() => void submit('correct')}
-              choices={[
-                {
-                  label: needsApproval
-                    ? m.published_ask_and_notify()
-                    : m.published_publish_and_notify(),
-                  icon: BellRing,
-                  onChoose: () => void submit('notify-again'),
-                },
-              ]}
-              disabled={isSubmitting}
-              // What notifies again may say the same once more.
-              idle={!hasChanges}
-            />
+            <Button disabled={isSubmitting || !hasChanges} onClick={() => void submit('correct')}>
+              {needsApproval ? m.published_ask_approval() : m.published_publish_changes()}
+            </Button>
           ) : null}
         </EditorHead>
       }
@@ -179,8 +177,8 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
         form={of.form}
         aside={
           <>
-            <AudienceSection address={address} />
             <ScheduleSection />
+            <AudienceSection address={address} />
           </>
         }
       />

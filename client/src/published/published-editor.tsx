@@ -1,7 +1,8 @@
 import type { Audience } from '@prakat/schema/audience'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Send } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import type { Path } from 'react-hook-form'
+import type { Path, UseFormReturn } from 'react-hook-form'
 import { DrawnFields, type FormFieldList } from '../forms/fields.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { ResourceForm } from '../forms/resource-form.tsx'
@@ -20,7 +21,8 @@ import { DeclinedNotice } from './declined-notice.tsx'
 import { mayAddress } from './audience.ts'
 import type { Intent } from './check-published.ts'
 import { MoreActions } from './more-actions.tsx'
-import { PublishButton } from './publish-button.tsx'
+import { PreviewButton } from './preview-button.tsx'
+import { mainIntent, PublishButton } from './publish-button.tsx'
 import { publishSheet } from './publish-sheet.tsx'
 import { useGoingOut, useIsGoingOut } from './publish-soon.ts'
 import { nameOf } from './published-columns.tsx'
@@ -31,8 +33,10 @@ import { SavedMark } from './saved-mark.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { usePublishedActions } from './use-published-actions.tsx'
 import { usePublishedEditor } from './use-published-editor.ts'
 import { useRestored } from './use-restored.ts'
+import { useTiming } from './use-timing.ts'
 
 interface PublishedEditorProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
   of: Published<Row, Values, Input>
@@ -82,10 +86,27 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
   const needsApproval = base ? (base.can.submit ?? false) : writing.needsApproval
   // Whoever writes it may ask somebody else to publish it.
   const mayPublish = !base?.template && (needsApproval || mayAddress(writing.publishFor, audience))
+  const timing = useTiming(form as unknown as UseFormReturn<PublishedValues>, {
+    status: base?.status,
+    isScheduled,
+  })
+  const { isTimed } = timing
   useEditorKeys({
     save: () => isGoingOut || void save(),
-    publish: () => isGoingOut || !mayPublish || void submit(needsApproval ? 'submit' : 'publish'),
+    publish: () => isGoingOut || !mayPublish || void submit(mainIntent({ needsApproval, isTimed })),
   })
+  const { cancel } = usePublishedActions(of)
+  const ofSchedule: RowAction<Row>[] = isScheduled
+    ? [
+        {
+          label: m.published_publish_now(),
+          icon: Send,
+          allowed: () => mayPublish && !needsApproval,
+          open: () => void submit('publish'),
+        },
+        cancel,
+      ]
+    : []
 
   function onSaved(saved: Row, intent: Intent, byItself: boolean) {
     const title = doneMessage(saved, intent, form.getValues().timeZone)
@@ -100,7 +121,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
     if (intent === 'submit')
       return askForApproval({
         title: m.published_ask_question({ title: values.title.trim() }),
-        times: { publishAt, timeZone },
+        times: { publishAt: isTimed ? publishAt : '', timeZone },
       })
     if (intent !== 'publish') return true
     return askFirst({
@@ -123,13 +144,13 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
           badge={base ? <StatusBadge of={base} /> : null}
         >
           <SavedMark isDirty={isDirty} isStored={base !== null} {...{ keeping, failure }} />
-          {base ? <MoreActions of={of} row={base} own={actions} /> : null}
+          {base ? <MoreActions of={of} row={base} own={[...ofSchedule, ...actions]} /> : null}
+          <PreviewButton form={of.form} />
           {base?.template ? (
             <ButtonLink to={of.paths.copy(base.id)}>{of.words.add()}</ButtonLink>
           ) : (
             <PublishButton
-              {...{ of, isScheduled, mayPublish, needsApproval, submit }}
-              row={base}
+              {...{ isScheduled, isTimed, mayPublish, needsApproval, submit }}
               busy={isSubmitting || isGoingOut}
               savesItself={savesItself}
             />
@@ -143,8 +164,13 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
         disabled={isGoingOut}
         aside={
           <>
+            {base?.template ? null : (
+              <ScheduleSection
+                timing={mayPublish || isScheduled ? timing : undefined}
+                needsApproval={needsApproval}
+              />
+            )}
             <AudienceSection address={address} />
-            {base?.template ? null : <ScheduleSection isScheduled={isScheduled} />}
           </>
         }
         below={base && Beside ? <Beside row={base} /> : null}

@@ -344,18 +344,24 @@ describe('publishing', () => {
     expect(sent('PublishAnnouncement')).toEqual([])
   })
 
-  test('at a time is proposed for tomorrow, and for no time that is over', async () => {
+  const atSetTime = () =>
+    act(async () => document.querySelector<HTMLInputElement>('input[value=time]')?.click())
+  const now = () =>
+    act(async () => document.querySelector<HTMLInputElement>('input[value=now]')?.click())
+  const publishAt = () => document.querySelector<HTMLInputElement>('input[name=publishAt]')
+  const main = (name: string) =>
+    [...document.querySelectorAll('button')].some(({ textContent }) => textContent === name)
+
+  test('at a set time is proposed for tomorrow, and for no time that is over', async () => {
     const { body, sent } = await open('a1')
-    await vi.waitFor(() => expect(body.textContent).toContain('5 people'))
-    await click('More ways to publish')
-    await vi.waitFor(() => click('Schedule for later…'))
-    await vi.waitFor(() => expect(body.textContent).toContain('When should “Water” be published?'))
-    const at = document.querySelector<HTMLInputElement>('input[name=publishAt]')
-    expect(at?.value).toContain('09:00')
-    const schedule = () =>
-      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Schedule')
+    expect(publishAt()).toBeNull()
+    await atSetTime()
+    expect(publishAt()?.value).toContain('09:00')
+    expect(main('Publish')).toBe(false)
     await typeInto('publishAt', '1 Jan 2020 09:00')
-    expect(schedule()?.disabled).toBe(true)
+    await click('Schedule')
+    await vi.waitFor(() => expect(body.textContent).toContain('Choose a time in the future'))
+    expect(sent('PublishAnnouncement')).toEqual([])
     await typeInto('publishAt', '1 Jan 2126 09:00')
     await click('Schedule')
     await vi.waitFor(() => expect(sent('PublishAnnouncement')).toHaveLength(1))
@@ -363,25 +369,17 @@ describe('publishing', () => {
     await vi.waitFor(() => expect(body.textContent).toContain('Update schedule'))
   })
 
-  test('at a time asks for another end where it would be over by then', async () => {
+  test('at a set time asks for another end where it would be over by then', async () => {
     const ends = { ...draft, expiresAt: '2125-06-01T02:00:00.000Z' }
     const { body, sent } = await open('a1', {}, ends)
-    await vi.waitFor(() => expect(body.textContent).toContain('5 people'))
-    await click('More ways to publish')
-    await vi.waitFor(() => click('Schedule for later…'))
-    const question = () => document.querySelector('[role=alertdialog]')
-    await vi.waitFor(() => expect(question()).not.toBeNull())
-    expect(question()!.textContent).not.toContain('Choose a time after publishing')
+    await atSetTime()
     await typeInto('publishAt', '1 Jan 2126 09:00')
+    await click('Schedule')
     await vi.waitFor(() =>
-      expect(question()!.querySelector('[role=alert]')?.textContent).toBe(
-        'Choose a time after publishing',
-      ),
+      expect(body.textContent).toContain('Choose a time after publishing'),
     )
-    const schedule = [...question()!.querySelectorAll('button')].at(-1)!
-    expect(schedule.disabled).toBe(true)
+    expect(sent('PublishAnnouncement')).toEqual([])
     await typeInto('expiresAt', '1 Feb 2126 09:00')
-    await vi.waitFor(() => expect(question()!.querySelector('[role=alert]')).toBeNull())
     await click('Schedule')
     await vi.waitFor(() => expect(sent('PublishAnnouncement')).toHaveLength(1))
     expect(sent('UpdateAnnouncement').at(-1)?.variables.input.expiresAt).toBe(
@@ -391,15 +389,52 @@ describe('publishing', () => {
 
   test('at a time that is not chosen after all leaves everything as it was', async () => {
     const { body, sent } = await open('a1')
-    await vi.waitFor(() => expect(body.textContent).toContain('5 people'))
-    await click('More ways to publish')
-    await vi.waitFor(() => click('Schedule for later…'))
-    await vi.waitFor(() => click('Cancel'))
+    await atSetTime()
+    await now()
+    expect(publishAt()).toBeNull()
+    expect(main('Publish')).toBe(true)
     await quiet()
     expect(sent('PublishAnnouncement')).toEqual([])
     expect(sent('UpdateAnnouncement')).toEqual([])
     expect(body.textContent).toContain('Saved')
   })
+
+  test('a draft keeps its time, and the keys schedule it', async () => {
+    const { sent } = await open('a1', {}, { ...draft, publishAt: '2126-11-24T02:00:00.000Z' })
+    expect(main('Schedule')).toBe(true)
+    // Emptied on the way to another time, the field stays.
+    await act(async () => publishAt()?.focus())
+    await typeInto('publishAt', '')
+    expect(publishAt()).not.toBeNull()
+    await typeInto('publishAt', '1 Jan 2126 09:00')
+    await press('Enter', { ctrlKey: true })
+    await vi.waitFor(() => expect(sent('PublishAnnouncement')).toHaveLength(1))
+    expect(sent('PublishAnnouncement')[0]?.variables.publishAt).toBe('2126-01-01T02:00:00.000Z')
+  })
+
+  test('what is scheduled is published at once where that is chosen, and keeps its time until then', async () => {
+    const { body, sent } = await open('a1', {}, scheduled)
+    expect(main('Update schedule')).toBe(true)
+    await now()
+    await press('s', { ctrlKey: true })
+    await vi.waitFor(() => expect(sent('PublishAnnouncement')).toHaveLength(1))
+    expect(sent('PublishAnnouncement')[0]?.variables.publishAt).toBe('2126-11-24T02:00:00.000Z')
+    await click('Publish')
+    await vi.waitFor(() => expect(body.textContent).toContain('Publish “Water” now?'))
+  })
+})
+
+test('a preview shows what is written, saved or not, as it will be read', async () => {
+  const { sent } = await open('a1')
+  await typeInto('title', 'Water and power')
+  await click('Preview')
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role=dialog] article')?.textContent).toMatch(
+      /Water and power.*It is off/,
+    ),
+  )
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('On a lock screen')
+  expect(sent('PublishAnnouncement')).toEqual([])
 })
 
 describe('publishing now', () => {

@@ -1,4 +1,5 @@
 import type { Audience } from '@prakat/schema/audience'
+import type { RichText } from '@prakat/schema/rich-text-rules'
 import * as z from 'zod/mini'
 import type { ShownField } from '../forms/comparison.tsx'
 import {
@@ -43,6 +44,18 @@ export interface PublishedForm<Row, Values, Input> extends FormOf<Row, Values & 
   compared: () => ShownField<Values>[]
   /** What people are told of it. */
   noticeOf: (values: Values) => Notice
+  /** What its own page shows. */
+  pageOf: (values: Values) => WrittenPage
+}
+
+/** What readers find on the page of something, as far as it is written. */
+export interface WrittenPage {
+  /** Before everything else. */
+  lead?: string
+  text?: string
+  rich?: RichText | null
+  coverId?: string | null
+  fileIds?: string[]
 }
 
 const audience: FormField<Audience> = {
@@ -77,10 +90,11 @@ export function publishedForm<Main extends FormFieldList, Aside extends FormFiel
   aside: Aside
   incomplete: (values: PublishedValues & ValuesOf<Main & Aside>) => Problems
   noticeOf: (values: PublishedValues & ValuesOf<Main & Aside>) => Notice
+  pageOf: (values: PublishedValues & ValuesOf<Main & Aside>) => WrittenPage
 }) {
   type Values = PublishedValues & ValuesOf<Main & Aside>
   type Row = SavedOf<Omit<Common, 'timeZone'> & Main & Aside>
-  const { main, aside, incomplete, noticeOf } = parts
+  const { main, aside, incomplete, noticeOf, pageOf } = parts
   const fields = { ...common, ...main, ...aside } as FormFieldList
   const form = formOf(fields) as unknown as FormOf<Row, Values, Row & { timeZone: string }>
 
@@ -105,6 +119,7 @@ export function publishedForm<Main extends FormFieldList, Aside extends FormFiel
     aside,
     incomplete,
     noticeOf,
+    pageOf,
     shown,
     compared: () => shown().filter(({ name }) => name !== 'publishAt'),
     begin: (address) => ({ ...form.valuesOf(null), audience: firstAudience(address) }),

@@ -12,7 +12,6 @@ import { ButtonLink } from '../ui/buttons.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { patiently } from '../ui/load-page.ts'
 import { audienceSummary } from '../words/audience-summary.ts'
-import { useIsPhone } from '../ui/use-is-phone.ts'
 import { m } from '../words/m.ts'
 import { DeclinedNotice } from './declined-notice.tsx'
 import { nameOf } from './published-columns.tsx'
@@ -149,28 +148,28 @@ function ViewActions<Row extends PublishedRow, Values extends PublishedValues, I
   const { start, dialog } = useRowActions<Row>(nameOf)
   const versions = useVersions(of)
   const sharing = useSharing(of)
-  // A phone has room for what is done most.
-  const isPhone = useIsPhone()
-  const lesser = [archive, versions.action]
-  const buttons = [
-    ...(isPhone ? [] : lesser).map((action) => ({ action, variant: 'ghost' as const })),
-    ...[...own, restore, cancel].map((action) => ({ action, variant: 'outline' as const })),
-    { action: publish, variant: 'solid' as const },
-  ]
-  const seldom = [duplicate, ...others, sharing.action, ...(isPhone ? lesser : [])].filter(
-    ({ allowed }) => allowed(row),
-  )
-  useOfferRowActions([...buttons.map(({ action }) => action), amend, ...seldom], row, start)
+  // What readers have is edited; anything else about it is seldom done.
+  const isLive = row.status === 'PUBLISHED'
+  const buttons = (isLive ? [] : [restore, cancel, publish]).filter(({ allowed }) => allowed(row))
+  const rest = isLive ? [restore, cancel, publish] : []
+  const seldom = [
+    ...own,
+    ...[...rest, versions.action, sharing.action, duplicate],
+    ...[...others, archive],
+  ].filter(({ allowed }) => allowed(row))
+  useOfferRowActions([...buttons, amend, ...seldom], row, start)
   return (
     <>
       <RowMenu name={nameOf(row)} actions={seldom} onSelect={(action) => start(action, row)} />
-      {buttons.map(({ action, variant }) =>
-        action.allowed(row) ? (
-          <Button key={action.label} variant={variant} onClick={() => start(action, row)}>
-            {action.label}
-          </Button>
-        ) : null,
-      )}
+      {buttons.map((action) => (
+        <Button
+          key={action.label}
+          variant={action === publish ? 'solid' : 'outline'}
+          onClick={() => start(action, row)}
+        >
+          {action.label}
+        </Button>
+      ))}
       {amend.allowed(row) ? (
         <ButtonLink to={of.paths.amend(row.id)}>{amend.label}</ButtonLink>
       ) : null}

@@ -37,15 +37,17 @@ export function AudienceSize() {
   const chosen = useWatch<{ audience: Audience }, 'audience'>({ name: 'audience' })
   const audience = JSON.parse(useSettled(JSON.stringify(audienceOf(chosen)))) as Audience
   const [{ data }] = useQuery({ query: audiencePreviewQuery, variables: { audience } })
+  const reach = data?.previewAudience
   return (
-    <chakra.span
+    <chakra.p
+      minH="5"
       textStyle="sm"
-      color="fg.muted"
+      color={reach?.people === 0 ? 'fg.warning' : 'fg.muted'}
       aria-live="polite"
       fontVariantNumeric="tabular-nums"
     >
-      {data ? audienceInWords(data.previewAudience) : ''}
-    </chakra.span>
+      {reach ? m.published_goes_to({ whom: audienceInWords(reach) }) : ''}
+    </chakra.p>
   )
 }
 

@@ -1,15 +1,59 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Choice } from '../forms/choice.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { m } from '../words/m.ts'
-import { TimeInZone, ZoneField } from './time-fields.tsx'
+import { TimeInZone, ZoneLine } from './time-fields.tsx'
+import type { Timing } from './use-timing.ts'
 
-/** When it expires, and when what is scheduled is published, by the clock of a zone that is always shown. */
-export function ScheduleSection({ isScheduled = false }: { isScheduled?: boolean }) {
+interface ScheduleSectionProps {
+  /** Left out where it is published already. */
+  timing?: Timing | undefined
+  /** It goes out as soon as somebody has approved it. */
+  needsApproval?: boolean
+}
+
+/** When it goes out and when it expires, by the clock of a zone that is always shown. */
+export function ScheduleSection({ timing, needsApproval = false }: ScheduleSectionProps) {
   return (
     <FormSection title={m.published_schedule()}>
-      {isScheduled ? <PublishAtField /> : null}
-      <ExpiresAtField />
-      <ZoneField />
+      {timing ? <When {...timing} needsApproval={needsApproval} /> : null}
+      <TimeInZone
+        name="expiresAt"
+        label={m.published_expires_at()}
+        hint={m.published_expires_hint}
+      />
+      <ZoneLine />
     </FormSection>
+  )
+}
+
+function When({ isTimed, choose, stay, needsApproval }: Timing & { needsApproval: boolean }) {
+  const choices = [
+    {
+      value: 'now',
+      label: needsApproval ? m.published_ask_when_approved() : m.published_when_now(),
+      timed: false,
+    },
+    { value: 'time', label: m.published_ask_at_time(), timed: true },
+  ]
+  return (
+    <chakra.div display="grid" gap="1" role="radiogroup" aria-label={m.published_ask_when()}>
+      {choices.map(({ timed, ...choice }) => (
+        <Choice
+          key={choice.value}
+          type="radio"
+          name="when"
+          {...choice}
+          checked={isTimed === timed}
+          onChange={() => choose(timed)}
+        />
+      ))}
+      {isTimed ? (
+        <chakra.div pt="1" onFocus={stay}>
+          <TimeInZone name="publishAt" label={m.published_publish_at()} hint={() => ''} />
+        </chakra.div>
+      ) : null}
+    </chakra.div>
   )
 }
 

@@ -1,12 +1,13 @@
 import { utcToZoned, zonedToUtc } from '@prakat/schema/zoned-time'
-import { useMemo, useState } from 'react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { FormField } from '../forms/fields.tsx'
-import { SelectField } from '../forms/form-fields.tsx'
+import { LinkButton } from '../forms/link-button.tsx'
 import { FormTime } from '../forms/time-field.tsx'
+import { ZoneSelect } from '../forms/zone-select.tsx'
 import { formatWall } from '../time/formats.ts'
-import { timeZones, zoneLabel } from '../time/zones.ts'
 import { m, type Text } from '../words/m.ts'
 
 type Hint = (inputs: { place: string }) => string
@@ -44,25 +45,26 @@ export function TimeInZone({ name, label, hint, after }: TimeInZoneProps) {
   return <FormTime {...{ name, label, zone }} hint={hint({ place })} after={after ? begin : ''} />
 }
 
-/** The zone whose clock the form's times are read by. */
-export function ZoneField() {
+/** Says whose clock the form's times are read by, and lets another be chosen. */
+export function ZoneLine() {
   const { register } = useFormContext<{ timeZone: string }>()
-  const zones = useMemo(() => timeZones(), [])
-  const [now] = useState(() => Date.now())
+  const zone = useWatch<{ timeZone: string }, 'timeZone'>({ name: 'timeZone' })
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen)
+    return (
+      <ZoneSelect
+        label={m.published_time_zone()}
+        own={zone}
+        error={undefined}
+        {...register('timeZone')}
+      />
+    )
   return (
-    <SelectField label={m.published_time_zone()} error={undefined} {...register('timeZone')}>
-      {zones.near.map((zone) => (
-        <option key={zone} value={zone}>
-          {zoneLabel(zone, now)}
-        </option>
-      ))}
-      <optgroup label={m.published_all_time_zones()}>
-        {zones.others.map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </optgroup>
-    </SelectField>
+    <chakra.p textStyle="xs" color="fg.muted">
+      {m.published_times_in({ place: zone.replaceAll('_', ' ') })}{' '}
+      <LinkButton textStyle="xs" minH="6" onClick={() => setOpen(true)}>
+        {m.published_change_zone()}
+      </LinkButton>
+    </chakra.p>
   )
 }

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { zonedToUtc } from '@prakat/schema/zoned-time'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { readTime } from '../time/read-time.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
 import type { PublishedValues } from './published-form.tsx'
 import { ScheduledReach } from './reach.tsx'
 import { ExpiresAtField, PublishAtField } from './schedule-section.tsx'
+import { isAhead, proposeTime } from './use-timing.ts'
 
 type Time = 'publishAt' | 'expiresAt'
 
@@ -21,8 +21,7 @@ export function useTimeQuestion() {
     const { publishAt, expiresAt, timeZone, title: written } = getValues()
     const before = field === 'publishAt' ? publishAt : expiresAt
     const title = written.trim() || m.published_untitled()
-    if (!isAhead(before, timeZone))
-      setValue(field, readTime('tomorrow 09:00', Date.now(), timeZone) ?? '')
+    if (!isAhead(before, timeZone)) setValue(field, proposeTime(timeZone))
     return new Promise<boolean>((answer) =>
       ask({
         ...(field === 'publishAt'
@@ -83,10 +82,4 @@ function AskedTime({ field, block }: { field: Time; block: (blocked: boolean) =>
 function endsTooEarly(publishAt: string, expiresAt: string, zone: string): boolean {
   const [begin, end] = [publishAt, expiresAt].map((wall) => zonedToUtc(wall, zone))
   return Boolean(begin && end) && Date.parse(end!) <= Date.parse(begin!)
-}
-
-/** Whether it is a time that is yet to come. */
-function isAhead(wall: string, zone: string): boolean {
-  const at = zonedToUtc(wall, zone)
-  return at !== null && Date.parse(at) > Date.now()
 }

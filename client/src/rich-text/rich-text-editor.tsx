@@ -2,6 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { RichText } from '@prakat/schema/rich-text-rules'
 import { classes, css } from '../ui/css.ts'
+import { AltDialog } from './alt-dialog.tsx'
 import { cleanPasted, cleanText } from './clean-pasted.ts'
 import { extensions } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -27,6 +28,7 @@ export interface RichTextEditorProps {
 export function RichTextEditor({ id, value, onChange, onBlur, media, aria }: RichTextEditorProps) {
   const [slash, setSlash] = useState<SlashMenu | null>(null)
   const [linking, setLinking] = useState(false)
+  const [describing, setDescribing] = useState(false)
   const [known] = useState(() => [
     ...extensions(media ?? null),
     slashMenu(setSlash, media !== undefined),
@@ -83,11 +85,13 @@ export function RichTextEditor({ id, value, onChange, onBlur, media, aria }: Ric
         controls={id}
         withMedia={media !== undefined}
         onLink={() => setLinking(true)}
+        onAlt={() => setDescribing(true)}
       />
       <div className={css({ position: 'relative' })}>
         <EditorContent editor={editor} />
         {slash ? <SlashList menu={slash} editor={editor} id={`${id}-slash`} /> : null}
       </div>
+      {describing ? <AltDialog editor={editor} onClose={() => setDescribing(false)} /> : null}
       {linking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
     </div>
   )

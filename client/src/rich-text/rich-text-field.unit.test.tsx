@@ -292,6 +292,23 @@ test('an image that is chosen stands below the line', async () => {
   expect(kept()[0]).toEqual(words('Water'))
 })
 
+test('what a chosen picture shows is said for those who do not see it', async () => {
+  const before: RichText = {
+    schema: 1,
+    content: { type: 'doc', content: [words('x') as never, lobby] },
+  }
+  form.setState({ value: before })
+  await open()
+  expect(shown('[aria-label="Alternative text"]')).toEqual([])
+  await act(async () => void text().editor.commands.setNodeSelection(3))
+  await click('Alternative text')
+  expect(document.querySelector<HTMLInputElement>('input[name=alt]')?.value).toBe('The lobby')
+  await typeInto('alt', 'The lobby with its new lift ')
+  await click('Save')
+  const alt = 'The lobby with its new lift'
+  expect(kept()).toEqual([words('x'), { type: 'image', attrs: { src, alt } }])
+})
+
 test('images are offered only where they come from somewhere', async () => {
   await open()
   expect(shown('[aria-label=Image]')).toEqual([])

@@ -1,5 +1,6 @@
+import { NodeSelection } from '@tiptap/pm/state'
 import { useEditorState, type Editor } from '@tiptap/react'
-import { Link } from 'lucide-react'
+import { Link, ScanText } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { classes, css } from '../ui/css.ts'
 import { m } from '../words/m.ts'
@@ -23,18 +24,21 @@ interface ToolbarProps {
   controls: string
   withMedia: boolean
   onLink: () => void
+  /** Asks what the chosen picture shows. */
+  onAlt: () => void
 }
 
 const always = [history, headings, marks, blocks, insertions]
 
 /** The buttons above the text. Tab stops at it once, and the arrow keys go on from there (WAI-ARIA, toolbar). */
-export function Toolbar({ editor, id, controls, withMedia, onLink }: ToolbarProps) {
+export function Toolbar({ editor, id, controls, withMedia, onLink, onAlt }: ToolbarProps) {
   const [current, setCurrent] = useState('undo')
   const within = useEditorState({
     editor,
-    selector: ({ editor: { isActive } }) => ({
+    selector: ({ editor: { isActive, state } }) => ({
       callout: isActive.call(editor, 'callout'),
       table: isActive.call(editor, 'table'),
+      image: state.selection instanceof NodeSelection && isActive.call(editor, 'image'),
     }),
   })
   const link: Action = {
@@ -42,11 +46,17 @@ export function Toolbar({ editor, id, controls, withMedia, onLink }: ToolbarProp
     active: () => editor.isActive('link'),
     run: (chain) => chain,
   }
+  const alt: Action = {
+    ...{ id: 'alt', label: m.rich_text_alt, icon: ScanText },
+    active: () => Boolean(editor.getAttributes('image').alt),
+    run: (chain) => chain,
+  }
   const groups: Action[][] = [
     ...always,
     withMedia ? [link, ...mediaActions] : [link],
     ...(within.callout ? [calloutTools] : []),
     ...(within.table ? [tableTools] : []),
+    ...(within.image ? [[alt]] : []),
   ]
   const active = useEditorState({
     editor,
@@ -78,7 +88,8 @@ export function Toolbar({ editor, id, controls, withMedia, onLink }: ToolbarProp
               tabIndex={action.id === stop ? 0 : -1}
               onFocus={() => setCurrent(action.id)}
               onClick={() => {
-                if (action === link) onLink()
+                if (action.id === 'link') onLink()
+                else if (action.id === 'alt') onAlt()
                 else action.run(editor.chain().focus()).run()
               }}
             />
@@ -95,12 +106,14 @@ const bar = css({
   width: '0',
   minW: '100%',
   flexWrap: { base: 'nowrap', md: 'wrap' },
-  overflowX: { base: 'auto', md: 'visible' },
+  overflowX: { base: 'auto', md: 'clip' },
   gap: '1',
-  p: '1',
+  py: '1',
+  pe: '1',
   borderBottomWidth: '1px',
   borderColor: 'border',
-  '& .group + .group': { borderLeftWidth: '1px', borderColor: 'border', ps: '1' },
+  // The line before the first of each row is cut off, wherever the rows break.
+  '& .group': { borderLeftWidth: '1px', borderColor: 'border', ps: '1', ms: '-1px' },
 })
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {

@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormArea, FormText, SelectField } from '../forms/form-fields.tsx'
+import { ZoneSelect } from '../forms/zone-select.tsx'
 import { imageField } from '../media/media-field.tsx'
 import { SwitchRow } from '../ui/switch-row.tsx'
 import { m, type Text } from '../words/m.ts'
@@ -32,7 +33,6 @@ export function SettingControl({ field, setting, readOnly }: FieldProps) {
       <chakra.div maxW={field.control === 'number' ? '2xs' : undefined}>
         <Control {...{ field, setting, disabled }} />
       </chakra.div>
-      {field.control === 'zone' ? <Zones /> : null}
       <SettingNote field={field} setting={setting} />
     </chakra.div>
   )
@@ -43,7 +43,7 @@ type ControlProps = Omit<FieldProps, 'readOnly'> & { disabled: boolean }
 function Control({ field, setting, disabled }: ControlProps) {
   const { key } = setting
   const { label, hint, placeholder, options } = field
-  const { register, getFieldState, formState } = useFormContext<SettingValues>()
+  const { register, watch, getFieldState, formState } = useFormContext<SettingValues>()
   if (field.control === 'secret') return <SecretField {...{ field, setting, disabled }} />
   if (field.control === 'hue')
     return <HueField name={key} label={label()} hint={hint?.() ?? ''} disabled={disabled} />
@@ -59,6 +59,14 @@ function Control({ field, setting, disabled }: ControlProps) {
     return (
       <FormArea<SettingValues>
         {...{ name: key, label: label(), disabled, rows: 2, most: field.most ?? 1000 }}
+      />
+    )
+  if (field.control === 'zone')
+    return (
+      <ZoneSelect
+        {...{ label: label(), disabled, own: watch(key) ?? '', ...register(key) }}
+        error={getFieldState(key, formState).error?.message}
+        {...(hint && { 'aria-describedby': `${key}-note` })}
       />
     )
   if (options) {
@@ -79,7 +87,6 @@ function Control({ field, setting, disabled }: ControlProps) {
   return (
     <FormText<SettingValues>
       {...{ name: key, label: label(), disabled, autoComplete: 'off' }}
-      {...(field.control === 'zone' && { list: zonesId, spellCheck: false })}
       {...(placeholder && { placeholder: textOf(placeholder) })}
       {...(hint && { 'aria-describedby': `${key}-note` })}
       {...(field.control === 'number' && { inputMode: 'numeric' })}
@@ -102,19 +109,6 @@ function SwitchField({
   const value = useWatch<SettingValues>({ name })
   const change = (on: boolean) => setValue(name, String(on), { shouldDirty: true })
   return <SwitchRow {...row} checked={value === 'true'} onChange={change} />
-}
-
-const zonesId = 'time-zones'
-
-/** What the browser suggests while a zone is typed. */
-function Zones() {
-  return (
-    <datalist id={zonesId}>
-      {Intl.supportedValuesOf('timeZone').map((zone) => (
-        <option key={zone}>{zone}</option>
-      ))}
-    </datalist>
-  )
 }
 
 /** What it does, its default, and the variable that decides it where there is one. */

@@ -48,20 +48,23 @@ export function readRepeat(rule: string, zone: string): Repeat | null {
 export const weekdayOf = (wall: string): Weekday =>
   weekdays[(new Date(`${wall.slice(0, 10)}T00:00Z`).getUTCDay() + 6) % 7]!
 
-/** The rule by which something that begins then is held again. Its first time is always one of them. */
-export function writeRepeat(repeat: Repeat, startsAt: string, zone: string): string {
+/**
+ * The rule by which something that begins then is held again. Its first time is always one of them; null as long as it
+ * is not known.
+ */
+export function writeRepeat(repeat: Repeat, startsAt: string | null, zone: string): string {
   const { unit, interval, days, monthBy, ends, until, count } = repeat
-  const own = weekdayOf(startsAt)
-  const nth = Math.ceil(Number(startsAt.slice(8, 10)) / 7)
+  const own = startsAt && weekdayOf(startsAt)
+  const nth = Math.ceil(Number(startsAt?.slice(8, 10)) / 7)
   const held = weekdays.filter((day) => day === own || days.includes(day))
   // The whole of the last day, by the clock of the zone.
   const last = ends === 'until' ? zonedToUtc(`${until}T23:59:59`, zone) : null
   return [
     `FREQ=${unit}`,
     interval > 1 && `INTERVAL=${interval}`,
-    unit === 'WEEKLY' && `BYDAY=${held.join(',')}`,
+    unit === 'WEEKLY' && held.length > 0 && `BYDAY=${held.join(',')}`,
     // The fifth of a month is the last of those that have one.
-    unit === 'MONTHLY' && monthBy === 'weekday' && `BYDAY=${nth > 4 ? -1 : nth}${own}`,
+    unit === 'MONTHLY' && monthBy === 'weekday' && own && `BYDAY=${nth > 4 ? -1 : nth}${own}`,
     last && `UNTIL=${last.slice(0, 19).replace(/[-:]/g, '')}Z`,
     ends === 'count' && `COUNT=${count}`,
   ]
@@ -115,10 +118,28 @@ const shifted = (wall: string, ms: number) =>
 export function followRule(rule: string, was: Beginning, now: Beginning): string {
   const repeat = readRepeat(rule, was.zone)
   if (!repeat) return rule
-  const own = weekdayOf(was.startsAt)
+  // One that was chosen before its begin was known has no weekday of its own yet.
+  const own = isTime(was) && weekdayOf(was.startsAt)
   const days = repeat.days.filter((day) => day !== own)
   return writeRepeat({ ...repeat, days }, now.startsAt, now.zone)
 }
+
+const isTime = ({ startsAt, zone }: Beginning) => zonedToUtc(startsAt, zone) !== null
+
+interface Known extends Beginning {
+  rule: string
+}
+
+/** The rule after its begin was changed; null where it stays, also because another one was read or chosen with it. */
+export function ruleAfter(was: Known, now: Known): string | null {
+  const isMoved = was.startsAt !== now.startsAt || was.zone !== now.zone
+  if (!isMoved || was.rule !== now.rule || now.rule === '' || !isTime(now)) return null
+  return followRule(now.rule, was, now)
+}
+
+/** What is known of it next: while a begin is typed that is no time yet, the one before counts. */
+export const knownAfter = (was: Known, now: Known): Known =>
+  isTime(now) ? now : { ...was, rule: now.rule }
 
 /**
  * What is apart from the rule belongs to a day of the series: it keeps that day at the new time, or moves with the day

@@ -5,8 +5,10 @@ import {
   followEnd,
   followExceptions,
   followRule,
+  knownAfter,
   readRepeat,
   repeatInWords,
+  ruleAfter,
   writeRepeat,
   type Repeat,
 } from './repeat.ts'
@@ -88,6 +90,19 @@ test('a series that moves to another weekday leaves the old one, and takes along
   expect(followRule('FREQ=WEEKLY;BYDAY=TU,FR', was, now)).toBe('FREQ=WEEKLY;BYDAY=TH,FR')
   const moved = followExceptions(apart, 'FREQ=WEEKLY;BYDAY=TU', was, now)
   expect(moved.map((each) => each.at)).toEqual([at('2026-12-03T09:00'), at('2026-12-10T09:00')])
+})
+
+test('a rule that is chosen before its begin takes the weekday of that, not of today', () => {
+  const before = { startsAt: '', zone, rule: '' }
+  const rule = writeRepeat({ ...everyWeek, days: ['FR'] }, null, zone)
+  expect(rule).toBe('FREQ=WEEKLY;BYDAY=FR')
+  expect(writeRepeat(everyWeek, null, zone)).toBe('FREQ=WEEKLY')
+  // As the form learns of it: the rule, a begin that is half written, and a Monday.
+  let known = knownAfter(before, { ...before, rule })
+  known = knownAfter(known, { ...known, startsAt: '30 N' })
+  const now = { ...known, startsAt: '2026-11-30T10:00' }
+  expect(ruleAfter(known, now)).toBe('FREQ=WEEKLY;BYDAY=MO,FR')
+  expect(ruleAfter(before, now)).toBeNull()
 })
 
 test('in another zone the series stays on its clock, with its last day and what is apart', () => {

@@ -73,6 +73,9 @@ const made = publishedForm({
     body: summary || (written ? plainTextOf(written) : ''),
     channels: notifyOnPublish ? ['APP', 'PUSH'] : [],
   }),
+  pageOf: ({ summary, body: written, posterId }) => ({
+    ...{ lead: summary, rich: written, coverId: posterId },
+  }),
 })
 
 type Values = ReturnType<(typeof made)['begin']>

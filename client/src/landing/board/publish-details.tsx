@@ -5,7 +5,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { fieldName } from '../../activity/field-names.ts'
 import { Choice } from '../../forms/choice.tsx'
 import { FormArea } from '../../forms/form-fields.tsx'
-import { TimeInZone, ZoneField } from '../../published/time-fields.tsx'
+import { TimeInZone, ZoneLine } from '../../published/time-fields.tsx'
 import { defaultZone } from '../../time/default-zone.ts'
 import { formatList } from '../../time/formats.ts'
 import { readTime } from '../../time/read-time.ts'
@@ -77,7 +77,7 @@ export function PublishDetails({ state, later, onLater, onChange, block }: Publi
                 {m.published_check_future()}
               </chakra.p>
             ) : null}
-            <ZoneField />
+            <ZoneLine />
           </chakra.div>
         ) : null}
       </chakra.fieldset>

@@ -20,7 +20,7 @@ import { FormText } from '../../forms/form-fields.tsx'
 import { optionalPhone, optionalText } from '../../forms/schema-parts.ts'
 import { formattedText } from '../../media/formatted-text.tsx'
 import { imageField, videoField } from '../../media/media-field.tsx'
-import { time, ZoneField } from '../../published/time-fields.tsx'
+import { time, ZoneLine } from '../../published/time-fields.tsx'
 import { m } from '../../words/m.ts'
 import { layoutInWords, layoutsOf } from '../section-words.ts'
 import {
@@ -71,7 +71,7 @@ const timeZone: FormField<string> = {
   schema: z.string(),
   valueOf: (_saved, zone) => zone,
   inputOf: (zone) => zone,
-  Draw: ZoneField,
+  Draw: ZoneLine,
 }
 const half = { half: true }
 const short = { most: 60, half: true }

@@ -38,6 +38,8 @@ const themeConfig = defineConfig({
     ':is(h1, h2, h3, h4, [data-title]):lang(th)': { lineHeight: '1.4 !important' },
     // Lifts what floats at the bottom above the bar of actions that a phone shows there.
     ':root:has([data-bottom-bar])': { '--bottom-bar': { base: '4.5rem', md: '0px' } },
+    // What has the focus comes into view below the head that stays there.
+    ':root:has([data-editor-head])': { scrollPaddingTop: { md: '8.5rem' } },
     ':root:has([data-install-banner])': { '--install-banner': { base: '9rem', md: '4rem' } },
     ':root:has([data-save-bar])': { '--bottom-bar': '4.5rem' },
     // Stops both native and Chakra's motion for people who ask for less.

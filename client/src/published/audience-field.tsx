@@ -1,0 +1,73 @@
+import type { Audience } from '@prakat/schema/audience'
+import { BriefcaseBusiness, Network, User, UsersRound } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { departments, groups, people, positions } from '../directory/directory-of.tsx'
+import { MultiPicker, type Option } from '../directory/multi-picker.tsx'
+import { useSettled } from '../forms/use-settled.ts'
+import { m } from '../words/m.ts'
+
+type Values = { audience: Audience }
+type Name = 'groupIds' | 'departmentIds' | 'positionIds' | 'userIds'
+
+const names: Name[] = ['groupIds', 'departmentIds', 'positionIds', 'userIds']
+/** How many of each kind are offered. */
+const few = 6
+
+const kinds = {
+  groupIds: { label: m.published_groups, icon: UsersRound },
+  departmentIds: { label: m.published_departments, icon: Network },
+  positionIds: { label: m.published_positions, icon: BriefcaseBusiness },
+  userIds: { label: m.published_people, icon: User },
+}
+
+/** The one field by which groups, departments, positions and people are found and chosen. */
+export function AudienceField() {
+  const { setValue, clearErrors, getFieldState, formState } = useFormContext<Values>()
+  const audience = useWatch<Values, 'audience'>({ name: 'audience' })
+  const [text, setText] = useState('')
+  const search = useSettled(text.trim())
+  const wanted = (name: Name) => ({ search, value: audience[name], first: few })
+  const listed = {
+    groupIds: groups.useOptions(wanted('groupIds')),
+    departmentIds: departments.useOptions(wanted('departmentIds')),
+    positionIds: positions.useOptions(wanted('positionIds')),
+    userIds: people.useOptions(wanted('userIds')),
+  }
+  const found = useMemo(
+    () => names.flatMap((name) => listed[name].found.map((option) => ofKind(name, option))),
+    // oxlint-disable-next-line react/exhaustive-deps -- as long as these are the same, so is what is made of them
+    names.map((name) => listed[name].found),
+  )
+  const chosen = names.flatMap((name) => listed[name].chosen.map((option) => ofKind(name, option)))
+  const wrong = names.map((name) => getFieldState(`audience.${name}`, formState).error?.message)
+
+  function choose(keys: string[]) {
+    for (const name of names) {
+      const ids = keys.filter((key) => key.startsWith(`${name}:`)).map((key) => key.split(':')[1]!)
+      if (ids.join() === audience[name].join()) continue
+      setValue(`audience.${name}`, ids, { shouldDirty: true })
+    }
+    clearErrors(names.map((name) => `audience.${name}` as const))
+  }
+  return (
+    <MultiPicker
+      label={m.published_whom()}
+      placeholder={m.published_whom_search()}
+      error={wrong.find(Boolean)}
+      value={names.flatMap((name) => audience[name].map((id) => `${name}:${id}`))}
+      onChange={choose}
+      found={found}
+      chosen={chosen}
+      isOffered={() => true}
+      searching={names.some((name) => listed[name].searching)}
+      onSearch={setText}
+    />
+  )
+}
+
+const ofKind = (name: Name, option: Option): Option => ({
+  ...option,
+  id: `${name}:${option.id}`,
+  kind: kinds[name],
+})

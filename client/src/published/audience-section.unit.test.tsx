@@ -1,0 +1,80 @@
+import type { Audience } from '@prakat/schema/audience'
+import { act, useEffect } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerGraphql, signInAs } from '../test/answer-graphql.ts'
+import { connectionOf, ownerAnswers } from '../test/build-position.ts'
+import { cleanUp } from '../test/clean-up.ts'
+import { renderPage } from '../test/render-page.tsx'
+import { click } from '../test/type-into.ts'
+import { AudienceSection } from './audience-section.tsx'
+import { everyone } from './audience.ts'
+
+beforeEach(() => signInAs('u1'))
+afterEach(async () => {
+  await cleanUp()
+  vi.unstubAllGlobals()
+})
+
+const nurses = {
+  ...{ __typename: 'Group', id: 'g1', name: 'Nurses', memberCount: 5, permissions: [] },
+  can: { __typename: 'GroupCan', changeMembers: true },
+}
+const malee = { __typename: 'User', id: 'u2', name: 'Malee', nameTh: '', email: 'malee@x.org' }
+
+async function open(audience: Audience) {
+  answerGraphql({
+    ...ownerAnswers,
+    GroupNames: () => ({ groups: connectionOf('Group', [nurses]) }),
+    PersonNames: () => ({ users: connectionOf('User', [malee]) }),
+    AudiencePreview: () => ({
+      previewAudience: { __typename: 'AudiencePreview', people: 6, invited: 0, suspended: 0 },
+    }),
+  })
+  let chosen = audience
+  function Page() {
+    const form = useForm({ defaultValues: { audience } })
+    useEffect(
+      () =>
+        form.subscribe({
+          formState: { values: true },
+          callback: ({ values }) => void (chosen = values.audience),
+        }),
+      [form],
+    )
+    return (
+      <FormProvider {...form}>
+        <AudienceSection address={{ anybody: true, departmentIds: [] }} />
+      </FormProvider>
+    )
+  }
+  const { body } = await renderPage({ path: '/', at: '/', page: <Page /> })
+  return { body, chosen: () => chosen }
+}
+const option = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role=option]')].find(({ textContent }) =>
+    textContent?.startsWith(name),
+  )
+
+test('one field finds groups and people, and keeps each among those of its kind', async () => {
+  const { body, chosen } = await open({ ...everyone, everyone: false })
+  await act(async () => document.querySelector<HTMLElement>('[role=combobox]')?.click())
+  for (const name of ['Nurses', 'Malee']) {
+    await vi.waitFor(() => expect(option(name)).toBeDefined())
+    await act(async () => option(name)?.click())
+  }
+  expect(chosen()).toMatchObject({ groupIds: ['g1'], userIds: ['u2'], departmentIds: [] })
+  await vi.waitFor(() => expect(body.textContent).toContain('Goes to 6 people'))
+  await click('Remove Nurses')
+  expect(chosen()).toMatchObject({ groupIds: [], userIds: ['u2'] })
+})
+
+test('whom it is not for is asked behind a link, and shown where there is somebody', async () => {
+  await open(everyone)
+  expect(document.querySelector('[role=combobox]')).toBeNull()
+  await click('Except…')
+  expect(document.querySelector('[role=combobox]')).not.toBeNull()
+  await cleanUp()
+  await open({ ...everyone, excludeUserIds: ['u2'] })
+  expect(document.querySelector('[role=combobox]')).not.toBeNull()
+})

@@ -1,0 +1,49 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Eye } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { patiently } from '../ui/load-page.ts'
+import { m } from '../words/m.ts'
+import type { PreviewDialogProps } from './preview-dialog.tsx'
+import type { PublishedForm, PublishedValues } from './published-form.tsx'
+
+const PreviewDialog = lazy(async () => {
+  const { PreviewDialog: loaded } = await patiently(() => import('./preview-dialog.tsx'))
+  return { default: loaded }
+})
+
+type Shown = Omit<PreviewDialogProps, 'onClose'>
+
+interface PreviewButtonProps<Values> {
+  form: Pick<PublishedForm<never, Values, never>, 'noticeOf' | 'pageOf'>
+}
+
+/** Shows what is written in the form around it as its readers will see it, saved or not. */
+export function PreviewButton<Values extends PublishedValues>({
+  form,
+}: PreviewButtonProps<Values>) {
+  const { getValues } = useFormContext<PublishedValues>()
+  const [shown, setShown] = useState<Shown | null>(null)
+  function open() {
+    const values = structuredClone(getValues()) as Values
+    setShown({ ...values, notice: form.noticeOf(values), page: form.pageOf(values) })
+  }
+  return (
+    <>
+      <Button variant="outline" aria-label={m.published_preview()} onClick={open}>
+        <Eye aria-hidden="true" />
+        <chakra.span hideBelow="md">{m.published_preview()}</chakra.span>
+      </Button>
+      {shown ? (
+        <Suspense>
+          <PreviewDialog
+            {...{ title: shown.title, publishAt: shown.publishAt, timeZone: shown.timeZone }}
+            {...{ notice: shown.notice, page: shown.page }}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { MeetingBody } from '../inbox/item-body.tsx'
 import { RefusedNotice } from '../offline/refused-notice.tsx'
@@ -23,7 +23,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <Chakra>
-      <MeetingBody value={MeetingCard}>
+      <MeetingBody value={drawMeeting}>
         <SkipLink />
         <AppHeader wide={pathname.startsWith(paths.backoffice())} />
         <ConnectionNotice />
@@ -42,6 +42,8 @@ const MeetingCard = lazy(() =>
     default: found,
   })),
 )
+
+const drawMeeting = (of: ComponentProps<typeof MeetingCard>) => <MeetingCard {...of} />
 
 const AccountNotices = lazy(() =>
   patiently(() => import('../account/account-notices.tsx')).then(({ AccountNotices: found }) => ({

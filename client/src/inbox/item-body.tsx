@@ -1,5 +1,5 @@
 import type { Notification } from '@prakat/schema/notification'
-import { createContext, Suspense, use, type ComponentType, type ReactNode } from 'react'
+import { createContext, Suspense, use, type ReactNode } from 'react'
 
 interface MeetingBodyProps {
   id: string
@@ -8,21 +8,19 @@ interface MeetingBodyProps {
 }
 
 /** What draws a notification of a meeting as the meeting is now; whoever puts the page together knows it. */
-export const MeetingBody = createContext<ComponentType<MeetingBodyProps> | null>(null)
+export const MeetingBody = createContext<((of: MeetingBodyProps) => ReactNode) | null>(null)
 
 const meetingAddress = /^\/meetings\/([0-9a-f-]+)(?:\?day=(\d{4}-\d\d-\d\d))?$/
 
 /** The text of a notification, or in its place what it is about, where that may have changed since. */
 export function ItemBody({ item, children }: { item: Notification; children: ReactNode }) {
-  const Meeting = use(MeetingBody)
+  const drawMeeting = use(MeetingBody)
   const [, id, day = null] = (item.type === 'meeting' && meetingAddress.exec(item.url ?? '')) || []
-  if (!Meeting || !id) return children
+  if (!drawMeeting || !id) return children
+  // A change is asked for anew.
   return (
-    <Suspense fallback={children}>
-      {/* A change is asked for anew. */}
-      <Meeting key={item.revision} {...{ id, day }}>
-        {children}
-      </Meeting>
+    <Suspense key={item.revision} fallback={children}>
+      {drawMeeting({ id, day, children })}
     </Suspense>
   )
 }

@@ -7,7 +7,7 @@ import { ItemBody, MeetingBody } from './item-body.tsx'
 afterEach(cleanUp)
 
 const id = '01a224b2-1235-723e-b12f-ab8ce589b5d6'
-const Meeting = ({ id: of, day }: { id: string; day: string | null }) => `${of} on ${day}`
+const drawMeeting = ({ id: of, day }: { id: string; day: string | null }) => `${of} on ${day}`
 
 test.each([
   ['a meeting', 'meeting', `/meetings/${id}`, `${id} on null`],
@@ -17,7 +17,7 @@ test.each([
 ] as const)('what is said of %s', async (_what, type, url, said) => {
   const item = buildNotification({ seq: 1, type, url })
   const page = await render(
-    <MeetingBody value={Meeting}>
+    <MeetingBody value={drawMeeting}>
       <ItemBody item={item}>Body</ItemBody>
     </MeetingBody>,
   )

@@ -76,8 +76,7 @@ function Known({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
 function Answers({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
   const { given, isWaiting, choose } = useAnswer(of, !isOneTime)
   return (
-    <chakra.div
-      role="group"
+    <chakra.fieldset
       aria-label={`${m.meetings_come()} ${of.title}`}
       // Above the click on the whole row, where there is one.
       position="relative"
@@ -89,7 +88,7 @@ function Answers({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
     >
       <AnswerButtons {...{ given, choose }} size="sm" />
       {isWaiting ? <WaitsToGo /> : null}
-    </chakra.div>
+    </chakra.fieldset>
   )
 }
 

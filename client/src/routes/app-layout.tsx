@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useLayoutEffect, type ComponentProps, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { inboxStore } from '../inbox/inbox-store.ts'
 import { MeetingBody } from '../inbox/item-body.tsx'
@@ -27,7 +27,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   useLayoutEffect(() => inboxStore.preload(id), [id])
   return (
     <Chakra>
-      <MeetingBody value={MeetingCard}>
+      <MeetingBody value={drawMeeting}>
         <SkipLink />
         <AppHeader wide={pathname.startsWith(paths.backoffice())} />
         <ConnectionNotice />
@@ -46,6 +46,8 @@ const MeetingCard = lazy(() =>
     default: found,
   })),
 )
+
+const drawMeeting = (of: ComponentProps<typeof MeetingCard>) => <MeetingCard {...of} />
 
 const AccountNotices = lazy(() =>
   patiently(() => import('../account/account-notices.tsx')).then(({ AccountNotices: found }) => ({

@@ -148,7 +148,7 @@ function Details({ repeat, begin, zone, onChange }: DetailsProps) {
         {unit === 'WEEKLY' ? (
           <DayButtons
             days={days}
-            own={begin && weekdayOf(begin)}
+            own={begin ? weekdayOf(begin) : null}
             onChange={(next) => change({ days: next })}
           />
         ) : null}

@@ -59,13 +59,7 @@ test('lists the people with how far it has got with each, and counts every state
   expect(rows[0]).toContain('Not read')
   expect(rows[1]).toContain('Read')
   expect(rows[2]).toContain('Not delivered')
-  for (const state of [
-    'Everyone 200',
-    'Not delivered 40',
-    'Not read 80',
-    'Read 120',
-    'Clicked 30',
-  ])
+  for (const state of ['Everyone 200', 'Not delivered 40', 'Not read 80', 'Read 120', 'Clicked 30'])
     expect(body.textContent).toContain(state)
   expect(body.textContent).not.toContain('Acknowledged 7')
   expect(asked('AnnouncementPeople')).toMatchObject({ id: 'a1', state: 'ALL', search: null })

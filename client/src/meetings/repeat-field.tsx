@@ -9,7 +9,6 @@ import { DayField } from '../forms/day-field.tsx'
 import type { FormField } from '../forms/fields.tsx'
 import { SelectField } from '../forms/form-fields.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { firstWeekday } from '../time/formats.ts'
 import { Button } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
 import { inputRecipe } from '../ui/theme/control-recipes.ts'
@@ -237,14 +236,11 @@ interface DayButtonsProps {
 }
 
 function DayButtons({ days, own, onChange }: DayButtonsProps) {
-  // As calendars have them in the reader's language.
-  const first = (firstWeekday() + 6) % 7
-  const shown = [...weekdays.slice(first), ...weekdays.slice(0, first)]
   return (
     <chakra.fieldset>
       <Legend>{m.meetings_on()}</Legend>
       <chakra.div display="flex" flexWrap="wrap" gap="1.5">
-        {shown.map((day) => {
+        {weekdays.map((day) => {
           const isHeld = day === own || days.includes(day)
           return (
             <Button

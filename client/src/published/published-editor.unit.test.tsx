@@ -375,9 +375,7 @@ describe('publishing', () => {
     await atSetTime()
     await typeInto('publishAt', '1 Jan 2126 09:00')
     await click('Schedule')
-    await vi.waitFor(() =>
-      expect(body.textContent).toContain('Choose a time after publishing'),
-    )
+    await vi.waitFor(() => expect(body.textContent).toContain('Choose a time after publishing'))
     expect(sent('PublishAnnouncement')).toEqual([])
     await typeInto('expiresAt', '1 Feb 2126 09:00')
     await click('Schedule')

@@ -60,11 +60,11 @@ const entries: Record<string, Entry> = {
       ...['src/words/compiled/site/messages/th.js', 'src/routes/open-layout.tsx'],
     ],
   },
-  inbox: { budget: 323, files: 29, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
-  home: { budget: 323, files: 29, modules: [...signedIn, 'src/routes/home-page.tsx'] },
+  inbox: { budget: 326, files: 29, modules: [...signedIn, 'src/inbox/inbox-page.tsx'] },
+  home: { budget: 326.5, files: 29, modules: [...signedIn, 'src/routes/home-page.tsx'] },
   // Where there is a landing page, what draws it follows, which is that of its preview too.
   'home with its landing page': {
-    ...{ budget: 340, files: 33 },
+    ...{ budget: 342.5, files: 33 },
     modules: [
       ...[...signedIn, 'src/words/compiled/site/messages/en.js'],
       ...['src/routes/home-page.tsx', 'src/routes/preview-landing.tsx'],
@@ -79,11 +79,11 @@ const entries: Record<string, Entry> = {
     ],
   },
   'a list of the back office': {
-    ...{ budget: 489, files: 50 },
+    ...{ budget: 492, files: 50 },
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {
-    ...{ budget: 513, files: 51 },
+    ...{ budget: 521.5, files: 51 },
     modules: [...office, 'src/routes/announcement-page.tsx'],
   },
   'the service worker': { budget: 12.5, files: 1, modules: ['sw.js'] },

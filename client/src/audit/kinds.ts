@@ -12,6 +12,7 @@ export const kinds: Record<string, () => string> = {
   media: m.audit_kind_media,
   audit: m.audit_kind_audit,
   category: m.audit_kind_category,
+  demo: m.audit_kind_demo,
   popup: m.audit_kind_popup,
   schedule: m.audit_kind_schedule,
   landing: m.audit_kind_landing,

@@ -57,7 +57,7 @@ async function main(): Promise<void> {
       role,
       config: { ...config, ...servers },
       siteRoot,
-      siteBuilt: isEarly ? () => untilBuilt(join(dist, '.build.json')) : undefined,
+      siteBuilt: isEarly ? (onWait) => untilBuilt(join(dist, '.build.json'), onWait) : undefined,
       lifecycle,
       log,
       // The others of its kind go on meanwhile. Who stops everything wants it to be over.

@@ -28,7 +28,7 @@ export interface ProcessOptions {
   config: Config & { databaseUrl: string; redisUrl: string }
   siteRoot: string
   /** Resolves once there is something in it; left out: there is. */
-  siteBuilt?: (() => Promise<void>) | undefined
+  siteBuilt?: ((onWait: () => void) => Promise<void>) | undefined
   lifecycle: Lifecycle
   log: Logger
   /** How long connections that are open may be used once more when it stops; a proxy in front keeps some. */
@@ -118,10 +118,7 @@ export async function startProcess({
     const running = services as Required<typeof services>
     await createDemoContent({ services: clients, running, storage: storage!, show }, firstOwner)
   }
-  if (siteBuilt) {
-    show('Building the client')
-    await siteBuilt()
-  }
+  await siteBuilt?.(() => show('Building the client'))
   const gateway =
     runs('gateway') &&
     (await startGateway({

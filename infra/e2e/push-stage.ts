@@ -88,7 +88,7 @@ export class PushStage {
   async switchOn(): Promise<void> {
     await this.openSettings()
     await this.turnSwitch()
-    await this.page.waitForSelector('::-p-text(What is meant for you arrives here)')
+    await this.page.waitForSelector('::-p-text(Notifications arrive here, even when)')
   }
 
   /** Not by a click, as in signing in. */

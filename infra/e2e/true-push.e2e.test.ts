@@ -172,7 +172,7 @@ describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
     test('is tried out, and ends when it is switched off, and when the person signs out', async () => {
       await stage.page.bringToFront()
       await stage.openSettings()
-      await stage.page.waitForSelector('::-p-text(What is meant for you arrives here)')
+      await stage.page.waitForSelector('::-p-text(Notifications arrive here, even when)')
       await stage.press('Send a test')
       await stage.page.waitForSelector('::-p-text(Everything works)')
       expect(await shown()).toEqual(['Notifications arrive here'])

@@ -209,7 +209,7 @@ export function learnToWalk(): void {
         }
         // What is done to several at once is done to each of them by the same rule.
         const toSeveral = `${location.pathname} › ${name}, to several`
-        if (element.closest('[aria-label="Chosen rows"]')) seen.add(toSeveral)
+        if (element.closest('[aria-label="Selected rows"]')) seen.add(toSeveral)
         else if (element.matches('[role=menuitem]') && seen.has(toSeveral)) continue
         const id = [placeOf(element), ...trail.map((step) => step.key), key].join(' › ')
         const isLeft =

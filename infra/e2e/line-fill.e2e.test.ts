@@ -57,7 +57,7 @@ it('lets those below a place that the keys delete report to whom one chooses', a
   await asked.getByText('1 place reports here. It will report to Director.').waitFor()
   await asked.getByRole('combobox').fill('offi')
   await page.getByRole('option', { name: 'Office' }).click()
-  await asked.getByText('It then reports to Office.').waitFor()
+  await asked.getByText('It will report to Office.').waitFor()
   await asked.getByRole('button', { name: 'Move to trash' }).click()
   await expect.poll(() => place('Head').count()).toBe(0)
   // The keys are still in the tree, where the place was.

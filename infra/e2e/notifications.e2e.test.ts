@@ -42,6 +42,7 @@ describe('the notifications of an account', () => {
     await articles.waitFor()
     expect(await articles.isChecked()).toBe(false)
     expect(await page.getByRole('switch', { name: 'Announcements' }).isChecked()).toBe(true)
+    await page.getByText('Technical details', { exact: true }).click()
     await page.getByText('Connected', { exact: true }).waitFor()
     stage.assertQuiet()
   })

@@ -234,7 +234,7 @@ describe('amending', () => {
       const { errors } = await amend(id, { version: 2, more })
       expect(errors[0]!.extensions).toMatchObject({
         code: 'VALIDATION',
-        fields: { audience: expect.stringContaining('nobody') },
+        fields: { audience: expect.stringContaining('Nobody') },
       })
     }
     // The last of them left after it was published.

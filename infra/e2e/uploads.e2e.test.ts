@@ -89,8 +89,8 @@ it('goes on when the same file is chosen after the browser was killed', async ()
   await slowDown(before)
   await before.locator('input[type=file]').first().setInputFiles(path)
   await expect.poll(storedBytes, { timeout: 30_000 }).toBeGreaterThan(500_000)
-  // Browsers write what pages keep after some seconds.
-  await expect.poll(() => isWritten(profile, 'tus::'), { timeout: 30_000 }).toBe(true)
+  // Browsers write what pages keep after some seconds, and the next time only a minute after they started.
+  await expect.poll(() => isWritten(profile, 'tus::'), { timeout: 90_000 }).toBe(true)
   await kill(profile, before.context())
 
   const page = await openProfile(profile)

@@ -50,9 +50,18 @@ const pictures: Picture[] = [
 ]
 const mostBytes = 200_000
 
-/** An urgent announcement, and what became of it. */
+interface Asked {
+  id: string
+  requiresAck: boolean
+}
+
+/** The last announcement that people were asked to acknowledge, and what became of it. */
 async function delivery(page: Page, site: string): Promise<string> {
-  const query = `{ announcements(first: 1, filter: { status: [PUBLISHED], severity: [URGENT] }) { edges { node { id } } } }`
+  const query = `{
+    announcements(first: 50, filter: { status: [PUBLISHED] }, sort: PUBLISH_AT_DESC) {
+      edges { node { id requiresAck } }
+    }
+  }`
   const token = (await page.evaluate(
     `JSON.parse(localStorage.getItem('prakat-session')).token`,
   )) as string
@@ -60,7 +69,8 @@ async function delivery(page: Page, site: string): Promise<string> {
     ...{ data: { query }, headers: { authorization: `Bearer ${token}` } },
   })
   const { data } = await answer.json()
-  return `/backoffice/announcements/${data.announcements.edges[0].node.id}`
+  const nodes = data.announcements.edges.map(({ node }: { node: Asked }) => node) as Asked[]
+  return `/backoffice/announcements/${nodes.find(({ requiresAck }) => requiresAck)!.id}`
 }
 
 await failClearly(async () => {

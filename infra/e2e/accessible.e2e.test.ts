@@ -97,7 +97,10 @@ const opened: [what: string, path: string, open: () => Promise<string>][] = [
       await page.getByRole('textbox', { name: 'Title' }).fill('Lift')
       await page.getByRole('textbox', { name: 'Message' }).fill('It is being repaired.')
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
-      await page.getByRole('alertdialog').getByText(/^Goes to/).waitFor()
+      await page
+        .getByRole('alertdialog')
+        .getByText(/^Goes to/)
+        .waitFor()
       return '[role=alertdialog]'
     },
   ],

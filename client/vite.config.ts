@@ -53,7 +53,7 @@ export default defineConfig({
       },
     },
     {
-      // The theme names the parts of every component, which would otherwise bring its code along.
+      // The theme needs the names of the parts of every component, and not its code, which they would bring along.
       name: 'names-of-parts',
       enforce: 'pre',
       apply: 'build',

@@ -1,17 +1,16 @@
 import { rolldown, type OutputBundle, type OutputChunk } from 'rolldown'
 import type { Plugin } from 'vite'
 
-/** Which pages members mostly begin with, by address, where * stands for one part of it. The first is around it. */
-const pagesOfMembers = {
-  '/': ['routes/app-layout.tsx', 'routes/home-page.tsx', 'routes/coming-cards.tsx'],
-  '/inbox': ['routes/app-layout.tsx', 'inbox/inbox-page.tsx'],
-  '/backoffice': ['routes/app-layout.tsx', 'routes/backoffice-layout.tsx'],
+/** What is around every page of members. */
+const frame = 'routes/app-layout.tsx'
+const office = 'routes/backoffice-layout.tsx'
+/** What they mostly begin with, by address, where * stands for one part of it. */
+const firstPages = {
+  '/': [frame, 'routes/home-page.tsx', 'routes/coming-cards.tsx'],
+  '/inbox': [frame, 'inbox/inbox-page.tsx'],
+  '/backoffice': [frame, office],
   // Lists have nearly everything in common.
-  '/backoffice/*': [
-    'routes/app-layout.tsx',
-    'routes/backoffice-layout.tsx',
-    'announcements/announcements-page.tsx',
-  ],
+  '/backoffice/*': [frame, office, 'announcements/announcements-page.tsx'],
 }
 
 /** Puts what a page begins with into the page itself, as nothing is drawn or loaded before it. */
@@ -29,7 +28,7 @@ export function wakePlugin(entry: string): Plugin {
         })
         const { output } = await wake.generate({ format: 'iife', minify: true })
         await wake.close()
-        const files = Object.entries(pagesOfMembers).map(([path, modules]) => [
+        const files = Object.entries(firstPages).map(([path, modules]) => [
           path,
           filesOf(modules, bundle!),
         ])
@@ -51,20 +50,17 @@ export function wakePlugin(entry: string): Plugin {
 function filesOf(modules: string[], bundle: OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
   const withImports = (first: OutputChunk[]) => {
-    const names = new Set(first.map(({ fileName }) => fileName))
-    for (const name of names) {
-      const { imports } = bundle[name] as OutputChunk
-      for (const each of imports) names.add(each)
-    }
-    return names
+    const found = new Set(first.map(({ fileName }) => fileName))
+    for (const name of found)
+      for (const each of (bundle[name] as OutputChunk).imports) found.add(each)
+    return found
   }
-  const ofAll = withImports(chunks.filter(({ isEntry }) => isEntry))
-  const ofThese = withImports(
-    modules.map((module) => {
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`))
-      if (!chunk) throw new Error(`There is no chunk of ${module}`)
-      return chunk
-    }),
-  )
-  return [...ofThese].filter((name) => !ofAll.has(name)).map((name) => `/${name}`)
+  const start = withImports(chunks.filter(({ isEntry }) => isEntry))
+  const chunkOf = (module: string) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`))
+    if (!chunk) throw new Error(`There is no chunk of ${module}`)
+    return chunk
+  }
+  const ofPage = withImports(modules.map(chunkOf))
+  return [...ofPage].filter((name) => !start.has(name)).map((name) => `/${name}`)
 }

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { Notification } from '@prakat/schema/notification'
 import { ArrowRight, Check, ExternalLink, Pin } from 'lucide-react'
 import type { FeedPicture } from '@prakat/schema/media'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { css } from '../ui/css.ts'
@@ -29,7 +29,7 @@ interface FeedItemProps {
  * One announcement, with its body in full. That is plain text: line breaks stay, markup is shown as written. Of what is
  * longer, the rest is on its page, where it is acknowledged then.
  */
-export function FeedItem({ item, picture, onAcknowledged }: FeedItemProps) {
+export const FeedItem = memo(function FeedItem({ item, picture, onAcknowledged }: FeedItemProps) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [clamped, isCut] = useClamp()
@@ -177,7 +177,7 @@ export function FeedItem({ item, picture, onAcknowledged }: FeedItemProps) {
       </chakra.div>
     </chakra.article>
   )
-}
+})
 
 const titleLink = css({
   borderRadius: 'l1',

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Notification } from '@prakat/schema/notification'
 import { CheckCheck, Megaphone } from 'lucide-react'
-import { memo, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
@@ -41,8 +41,6 @@ export default function InboxPage() {
   )
 }
 
-const Card = memo(FeedItem)
-
 /** Of cards, on most screens. */
 const asManyAsFit = 6
 
@@ -67,7 +65,7 @@ export function Feed() {
       <>
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
           {drawn.map((item) => (
-            <Card key={item.id} item={item} picture={pictureOf(item)} />
+            <FeedItem key={item.id} item={item} picture={pictureOf(item)} />
           ))}
         </chakra.div>
         <LoadMore mt="5" label={m.inbox_show_older()} />

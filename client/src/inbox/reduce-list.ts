@@ -1,6 +1,7 @@
 import { listCap } from '@prakat/schema/constants'
 import type { Notification } from '@prakat/schema/notification'
 import type { Failure } from '../api/failure.ts'
+import { isSame } from '../forms/is-same.ts'
 import { isConfirmedRead, without, type InboxState } from './inbox-state.ts'
 
 /** Whether it was recalled after its last change. */
@@ -22,9 +23,6 @@ export function failPage(state: InboxState, page: number, failure: Failure): Inb
   const failed = { ...state, loadingMore: false, failedPage: page }
   return page > 1 || state.status === 'ready' ? failed : { ...failed, status: 'error', failure }
 }
-
-const isSame = (one: Notification, other: Notification) =>
-  JSON.stringify(one) === JSON.stringify(other)
 
 export function loadPage(
   state: InboxState,

@@ -21,11 +21,14 @@ export interface ResourceTableProps<Row extends { id: string }> {
   hrefForSort: (sort: string) => string
 }
 
+/** Of rows, on most screens. */
+const asManyAsFit = 10
+
 /** The rows of a list, by its columns. */
 export function ResourceTable<Row extends { id: string }>(props: ResourceTableProps<Row>) {
   const { caption, columns, rows, nameOf, hrefOf, actions, onAction, selection } = props
   const room = roomFor(columns)
-  const drawn = useFirstOnes(rows, 10)
+  const drawn = useFirstOnes(rows, asManyAsFit)
   return (
     <chakra.table w="100%" borderCollapse="collapse" textStyle="sm" tableLayout={{ md: 'fixed' }}>
       <chakra.caption srOnly>{caption}</chakra.caption>

@@ -53,7 +53,7 @@ interface RowMenuProps<Row> {
 export function RowMenu<Row>({ name, actions, onSelect }: RowMenuProps<Row>) {
   const [wanted, setWanted] = useState(false)
   if (actions.length === 0) return null
-  const look = {
+  const button = {
     label: m.table_actions_for({ name }),
     title: m.table_actions(),
     size: 'sm',
@@ -62,7 +62,7 @@ export function RowMenu<Row>({ name, actions, onSelect }: RowMenuProps<Row>) {
   if (!wanted) {
     return (
       <IconButton
-        {...look}
+        {...button}
         aria-haspopup="menu"
         aria-expanded={false}
         onClick={() => setWanted(true)}
@@ -86,7 +86,7 @@ export function RowMenu<Row>({ name, actions, onSelect }: RowMenuProps<Row>) {
       }}
     >
       <Menu.Trigger asChild>
-        <IconButton {...look} />
+        <IconButton {...button} />
       </Menu.Trigger>
       <Entries actions={actions} />
     </Menu.Root>

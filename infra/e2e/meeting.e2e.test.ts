@@ -19,7 +19,7 @@ it('a meeting is written, attended and cancelled', async () => {
   await staff.getByText(/^Every week on [A-Z][a-z]+day$/).waitFor()
   // Not the next time, but the one after it.
   await staff
-    .getByRole('button', { name: /^Cancel [A-Z][a-z]{2}, / })
+    .getByRole('button', { name: /^Cancel this date: [A-Z][a-z]{2}, / })
     .nth(1)
     .click()
   // And one of them at another time.

@@ -33,7 +33,7 @@ describe('people', () => {
         .and(page.locator('[aria-current]'))
         .waitFor()
     }
-    await page.getByText(`created ${name}`).waitFor()
+    await page.getByText(`added ${name}`).waitFor()
     await keyboard.choose(name, 'Suspend')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).press('Enter')
     await page.getByText('Suspended', { exact: true }).waitFor()
@@ -69,7 +69,7 @@ describe('people', () => {
     await page
       .getByLabel('CSV file')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
-    await page.getByText('1 person can be imported, 1 person cannot').waitFor()
+    await page.getByText('1 person can be imported, 1 person can’t').waitFor()
     expect(await page.getByRole('listitem').filter({ hasText: 'no-address' }).count()).toBe(1)
     await assertAccessible(page, '[role=dialog]')
     await page.getByRole('button', { name: 'Import 1 person' }).click()

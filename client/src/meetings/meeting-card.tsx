@@ -51,7 +51,7 @@ function Known({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
     { key: 'place', text: place },
   ].filter(({ text }) => text)
   return (
-    <chakra.div mt="1.5" display="grid" gap="2.5">
+    <chakra.div mt="1.5" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2.5">
       <chakra.p color="fg" overflowWrap="anywhere">
         {calledOff ? (
           <chakra.strong color="fg.error" fontWeight="medium">
@@ -85,6 +85,7 @@ function Answers({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
       alignItems="center"
       gap="2"
       w="fit-content"
+      minW="0"
     >
       <AnswerButtons {...{ given, choose }} size="sm" />
       {isWaiting ? <WaitsToGo /> : null}

@@ -100,24 +100,34 @@ const drawingMs = 1000
 
 /**
  * A page's query may have been sent before its code was there (`prefetch` in the context of the operation). Whoever
- * asks the same soon afterwards is content with that answer, and does not send it again.
+ * asks the same soon afterwards is content with that answer, and does not send it again, unless something was changed
+ * meanwhile.
  */
 const answerAsked: Exchange = ({ forward }) => {
   const freshUntil = new Map<number, number>()
   function contentWithIt(operation: Operation): Operation {
     const { kind, key, context } = operation
-    if (kind !== 'query') return operation
+    // The cache answers what was prefetched once more, from what it has, whenever that changes.
+    if (kind !== 'query' || context.requestPolicy !== 'cache-and-network') return operation
     const now = Date.now()
     if (context['prefetch']) {
       freshUntil.set(key, now + prefetchMs)
       return operation
     }
     const until = freshUntil.get(key) ?? 0
-    if (now > until || context.requestPolicy !== 'cache-and-network') return operation
+    if (now > until) return operation
     freshUntil.set(key, Math.min(until, now + drawingMs))
     return makeOperation('query', operation, { ...context, requestPolicy: 'cache-first' })
   }
-  return (operations) => forward(pipe(operations, map(contentWithIt)))
+  return (operations) =>
+    pipe(
+      operations,
+      map(contentWithIt),
+      forward,
+      tap(({ operation }) => {
+        if (operation.kind === 'mutation') freshUntil.clear()
+      }),
+    )
 }
 
 /**

@@ -47,3 +47,38 @@ it('asks once more for what was asked before a change and answered after it', as
   unsubscribe()
   vi.unstubAllGlobals()
 })
+
+it('takes nothing of before a change for what was asked ahead', async () => {
+  let name = 'before'
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    const isChange = JSON.parse(body).operationName === 'Change'
+    return answerOf(
+      isChange
+        ? { change: { __typename: 'Tag', id: 'a', name: 'changed' } }
+        : { tag: { __typename: 'Tag', id: 'a', name } },
+    )
+  })
+  const tagQuery = gql`{ tag { id name } }`
+  const change = gql`mutation Change { change { id name } }`
+  const client = graphqlClient()
+  const latest: string[] = []
+  const visit = () =>
+    pipe(
+      client.query(tagQuery, {}),
+      subscribe(({ data, stale }) => {
+        if (!stale) latest.push(data.tag.name)
+      }),
+    )
+  const ahead = client.query(tagQuery, {}, { prefetch: true }).toPromise()
+  // It takes part in what is on its way already.
+  const first = visit()
+  await ahead
+  name = 'after'
+  await client.mutation(change, {})
+  await vi.waitFor(() => expect(latest).toEqual(['before', 'changed']))
+  first.unsubscribe()
+  const second = visit()
+  await vi.waitFor(() => expect(latest).toEqual(['before', 'changed', 'after']))
+  second.unsubscribe()
+  vi.unstubAllGlobals()
+})

@@ -33,6 +33,8 @@ async function publishChanges(): Promise<void> {
   const sheet = page.getByRole('alertdialog')
   await sheet.getByText('and red').waitFor()
   await sheet.getByRole('button', { name: 'Publish changes' }).click()
+  // Its page takes the place of the editor, which has a menu too.
+  await shown().waitFor()
 }
 
 /** Writes with the keyboard alone, in Markdown. */

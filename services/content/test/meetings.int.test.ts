@@ -165,7 +165,7 @@ describe('what is published', () => {
     const { id, title } = await published({ audience, startsAt, endsAt })
     const [notice] = await arrives(id, title)
     expect(notice).toMatchObject({ type: 'meeting' })
-    expect(notice.body).toBe('20/01/2031 09:00–10:30 (Asia/Bangkok)\nHall 1')
+    expect(notice.body).toBe('Mon 20 Jan 2031, 09:00–10:30\nHall 1')
     const shown = await calendar(startsAt, endsAt)
     expect(shown).toContainEqual({
       ...{ meetingId: id, title, calledOff: false, answer: null },

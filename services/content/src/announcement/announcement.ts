@@ -29,7 +29,12 @@ import {
   type PublishedResource,
   type PublishedRowOf,
 } from '../published/published-resource.ts'
-import { publishedRule, type Decision, type PublishedState } from '../published/published-rule.ts'
+import {
+  initialSite,
+  publishedRule,
+  type Decision,
+  type PublishedState,
+} from '../published/published-rule.ts'
 
 type Asked = NonNullable<z.output<typeof declared.filter>>
 
@@ -210,7 +215,7 @@ const testMs = 3_600_000
 function testOf(row: AnnouncementRow, userId: string, now: Date): NewEvent {
   const audience = { include: [`user:${userId}`], exclude: [] }
   assertComplete({ ...row, audience: { ...row.audience, everyone: true } }, now)
-  const publication = announcements.publicationOf(row, now)
+  const publication = announcements.publicationOf(row, now, initialSite)
   return {
     type: 'announcement.tested',
     aggregateId: row.id,

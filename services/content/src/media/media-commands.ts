@@ -81,7 +81,11 @@ export const updateMedia = (context: ContentContext, published: readonly AnyPubl
         const { output, events } = await saved(row, given)
         if (!prepared) return { output, events }
         const changed = [
-          await amendForFile(em, published, row, { userId: ownerOf(actor), now }),
+          await amendForFile(em, published, row, {
+            userId: ownerOf(actor),
+            now,
+            site: context.settings.known(),
+          }),
           await noteBeside(row, given),
         ]
         return {

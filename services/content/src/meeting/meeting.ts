@@ -31,10 +31,11 @@ import {
   type CalledOff,
   type Decision,
   type PublishedState,
+  type Site,
 } from '../published/published-rule.ts'
 import { keepTimes, nextReminder } from './meeting-times.ts'
-import { areInRule, dayOfTime, firstTimes, occurrencesOf, type Held } from './occurrences.ts'
-import { zonedTime } from './repeat-times.ts'
+import { areInRule, dayOfTime, firstTimes, occurrencesOf } from './occurrences.ts'
+import { whenAndWhere } from './when-and-where.ts'
 
 export type MeetingRow = PublishedRowOf<typeof declared.node>
 type Asked = NonNullable<z.output<typeof declared.filter>>
@@ -54,19 +55,24 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
   }),
   ...declared,
   incomplete: problemsOf,
-  publicationOf(fields, now) {
+  publicationOf(fields, now, site) {
     const [next] = occurrencesOf(fields, now, null, 1)
-    return { title: fields.title, body: whenAndWhere(fields, next), ...told(fields) }
+    return { title: fields.title, body: whenAndWhere(fields, next, now, site), ...told(fields) }
   },
   isPublic: (sql) => sql`public`,
   wordsOf: ({ title, place, agenda }) => ({
     title,
     body: [place, plainTextOf(agenda)].filter(Boolean).join('\n'),
   }),
-  previewOf: (fields, addresses) => {
+  previewOf: (fields, addresses, site) => {
     const html = renderRichText(fields.agenda, addresses)
     const [first] = occurrencesOf(fields, new Date(0), null, 1)
-    return { summary: whenAndWhere(fields, first), html, text: null, coverId: null }
+    return {
+      summary: whenAndWhere(fields, first, new Date(), { ...site, language: null }),
+      html,
+      text: null,
+      coverId: null,
+    }
   },
   asked(sql, filter, now) {
     const { search, time } = filter as Asked
@@ -125,18 +131,6 @@ function problemsOf(fields: Fields): { [Field in keyof Fields]?: LocalizedString
 }
 
 /** In figures, which need no translation: whoever reads it has one of two languages. */
-function whenAndWhere({ place, timeZone }: Fields, held: Held | undefined): string {
-  if (!held) return place
-  const at = (time: Date) => {
-    const { day, month, year, hour, minute } = zonedTime(time, timeZone)
-    const two = (figure: number) => String(figure).padStart(2, '0')
-    return { date: `${two(day)}/${two(month)}/${year}`, clock: `${two(hour)}:${two(minute)}` }
-  }
-  const [begins, ends] = [at(held.startsAt), at(held.endsAt)]
-  const last = begins.date === ends.date ? ends.clock : `${ends.date} ${ends.clock}`
-  return [`${begins.date} ${begins.clock}–${last} (${timeZone})`, place].filter(Boolean).join('\n')
-}
-
 function told({ id }: { id: string }) {
   return {
     ...{ severity: 'info' as const, channels: ['app' as const, 'push' as const] },
@@ -184,9 +178,8 @@ export function meetingCommands(context: ContentContext) {
       handle: async (row, { version }, { em, actor, now }) => {
         const shown = () => present(meetings, row, { actor, now, needsApproval: false })
         assertVersion(m.meetings_changed, version, shown())
-        const { language } = settings.known()
         const asked = row.approval
-        const { change, events } = rule.callOff(row, calledOff(row, now, language))
+        const { change, events } = rule.callOff(row, calledOff(row, now, settings.known()))
         em.assign(row, { ...change, approval: null, updatedAt: now } as never)
         await em.flush()
         await meetings.saved?.(em, row, actor)
@@ -230,7 +223,7 @@ export function meetingCommands(context: ContentContext) {
           [row.id, day],
         )
         const away = stayAway.map(({ user_id }) => `user:${user_id}`)
-        const { audience, ...publication } = publicationNow(row, now)
+        const { audience, ...publication } = publicationNow(row, now, settings.known())
         const event: NewEvent = {
           type: 'meeting.reminded',
           aggregateId: row.id,
@@ -238,7 +231,7 @@ export function meetingCommands(context: ContentContext) {
             ...publication,
             audience: { ...audience, exclude: [...new Set([...audience.exclude, ...away])] },
             title: m.meetings_reminder_title({ title: row.title }, inLanguage(settings.known())),
-            body: whenAndWhere(row, held),
+            body: whenAndWhere(row, held, now, settings.known()),
             url: row.repeat === '' ? pageOf(row.id) : `${pageOf(row.id)}?day=${day}`,
             notificationId: uuidv7(),
             ...{ publishAt: now, expiresAt: held.endsAt },
@@ -266,14 +259,14 @@ export function meetingCommands(context: ContentContext) {
 const inLanguage = ({ language }: { language: Locale | null }) =>
   language ? { locale: language } : {}
 
-function calledOff(row: MeetingRow, at: Date, language: Locale | null): CalledOff {
-  const title = m.meetings_called_off_title({ title: row.title }, inLanguage({ language }))
-  return { at, data: { ...publicationNow(row, at), title } }
+function calledOff(row: MeetingRow, at: Date, site: Site): CalledOff {
+  const title = m.meetings_called_off_title({ title: row.title }, inLanguage(site))
+  return { at, data: { ...publicationNow(row, at, site), title } }
 }
 
-function publicationNow(row: MeetingRow, now: Date): Publication {
+function publicationNow(row: MeetingRow, now: Date, site: Site): Publication {
   return {
-    ...meetings.publicationOf(row, now),
+    ...meetings.publicationOf(row, now, site),
     ...{ audience: audienceKeys(row.audience), senderId: row.authorId },
     ...{ publishAt: row.publishAt ?? now, expiresAt: row.expiresAt },
   }

@@ -110,7 +110,8 @@ export async function readPreview(
   { token }: { token: string },
   call: CallContext,
 ): Promise<Preview> {
-  if ((await content.settings()).membersOnly) requirePrincipal(call)
+  const site = await content.settings()
+  if (site.membersOnly) requirePrincipal(call)
   const shared = await findShared(content, resources, { token })
   if (!shared) throw new AppError('NOT_FOUND', m.publishing_preview_over())
   const { resource, row } = shared
@@ -119,7 +120,7 @@ export async function readPreview(
     content.deps.auth.directory.people({ userIds: [row.authorId] }),
     content.files.ofPreview(shared),
   ])
-  const { coverId, filmId, ...shown } = resource.previewOf(fields, addresses)
+  const { coverId, filmId, ...shown } = resource.previewOf(fields, addresses, site)
   return {
     title: fields.title,
     ...shown,

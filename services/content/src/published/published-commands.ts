@@ -55,6 +55,7 @@ import {
   type PublishedInput,
   type PublishedKind,
   type PublishedState,
+  type Site,
 } from './published-rule.ts'
 
 export type DueOutcome = 'published' | 'not due' | MissedBecause
@@ -66,7 +67,7 @@ export function publishedCommands<
   OwnCan extends object,
 >(resource: PublishedResource<Row, Input, OwnCan>, context: ContentContext) {
   const { name, entity, input: schema, texts, fields } = resource
-  const rule = publishedRule(resource)
+  const rule = publishedRule(resource, () => context.settings.known())
   type Fields = z.output<Input>
   type Change = { id: string; version: number; input: Fields }
 
@@ -115,14 +116,14 @@ export function publishedCommands<
     note: string,
     to: readonly string[],
     given: Given,
-    { title, body } = resource.publicationOf(writtenOf(row), given.now),
+    { title, body } = resource.publicationOf(writtenOf(row), given.now, context.settings.known()),
   ) => {
     const { language } = context.settings.known()
     const url = `/backoffice/${resource.section}/${row.id}`
     return { url, title, body, note, to, by: personOf(given), now: given.now, language }
   }
   const calledOffOf = (row: Row, { now }: Given) =>
-    resource.calledOff?.(row, now, context.settings.known().language)
+    resource.calledOff?.(row, now, context.settings.known())
   const askerOf = (row: Row) => [approval.parse(row.approval).requestedBy]
   const assertCurrent = (row: Row, version: number, given: CommandContext<unknown>) =>
     assertVersion(texts.changed, version, shown(row, given))
@@ -501,14 +502,14 @@ export async function amendForFile(
   em: EntityManager,
   published: readonly AnyPublished[],
   file: { id: string; name: string },
-  { userId, now }: { userId: string; now: Date },
+  { userId, now, site }: { userId: string; now: Date; site: Site },
 ): Promise<{ events: NewEvent[]; also: AlsoChanged[] }> {
   const events: NewEvent[] = []
   const also: AlsoChanged[] = []
   for (const resource of published) {
     const { name, entity, fields } = resource
     const ids = await lockShowing(em, resource, file.id)
-    const rule = publishedRule(resource)
+    const rule = publishedRule(resource, () => site)
     const rows = await em.find(entity, { id: { $in: ids } } as never)
     for (const row of rows as PublishedRow[]) {
       if (!allowsStep(row, 'amend') || rule.isOver(row as never, now)) continue

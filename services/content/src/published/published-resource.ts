@@ -17,7 +17,6 @@ import type {
   PublishedDeclaration,
   PublishedFilter,
 } from '@prakat/schema/published-resource'
-import type { Locale } from '@prakat/schema/locales'
 import type { LocalizedString } from '@prakat/schema/words'
 import type { PendingQuery, Row as SqlRow, Sql } from 'postgres'
 import { z } from 'zod'
@@ -31,6 +30,7 @@ import {
   type PublishedInput,
   type PublishedKind,
   type PublishedState,
+  type Site,
   type Step,
 } from './published-rule.ts'
 
@@ -112,6 +112,7 @@ export interface PublishedResource<
   previewOf(
     fields: Row,
     addresses: FileAddresses,
+    site: Site,
   ): Pick<Preview, 'summary' | 'html' | 'text'> & { coverId: string | null; filmId?: string | null }
   /** Checks it against others in its own way, and gives what has to differ so that it fits. Throws. */
   fit?(
@@ -125,7 +126,7 @@ export interface PublishedResource<
   /** What else may be done with it, by what the viewer may do. */
   can?(row: Row, actor: Actor, may: (step: Step) => boolean, needsApproval: boolean): OwnCan
   /** What becomes of it when it does not take place. Without, it cannot be called off. */
-  calledOff?(row: Row, now: Date, language: Locale | null): CalledOff
+  calledOff?(row: Row, now: Date, site: Site): CalledOff
 }
 
 /** The part that the policy looks at. */

@@ -4,6 +4,7 @@ import { audienceKeys, type Audience } from '@prakat/schema/audience'
 import type { NewEvent, Publication, Publishing } from '@prakat/schema/event'
 import { approval, type PublishedStatus } from '@prakat/schema/published-resource'
 import type { MissedBecause } from '@prakat/schema/publishing-schedule'
+import { initialSettings, sharedOf, type SharedSettings } from '@prakat/schema/settings'
 import { validationError } from '@prakat/schema/validation'
 import { m, type LocalizedString } from '@prakat/schema/words'
 
@@ -60,6 +61,10 @@ type End = 'expiresAt' | 'unpublishAt'
 /** What an editor writes, of what the rules look at. */
 export type PublishedInput = Pick<PublishedState, 'audience' | 'publishAt' | End>
 
+/** In what language and on which clock readers have it. A language of null is that of whoever acts. */
+export type Site = Pick<SharedSettings, 'language' | 'timeZone'>
+export const initialSite: Site = sharedOf(initialSettings)
+
 /** What is different in each kind of what is published. */
 export interface PublishedKind<Fields extends PublishedInput = PublishedInput> {
   name: Publishing
@@ -76,6 +81,7 @@ export interface PublishedKind<Fields extends PublishedInput = PublishedInput> {
   publicationOf(
     fields: Fields & { id: string },
     now: Date,
+    site: Site,
   ): Omit<Publication, 'audience' | 'senderId' | 'publishAt' | 'expiresAt'>
 }
 
@@ -152,7 +158,10 @@ interface Looked {
 }
 
 /** How something of this kind is scheduled, published and taken back: pure, so that all of it can be seen here. */
-export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind<Fields>) {
+export function publishedRule<Fields extends PublishedInput>(
+  kind: PublishedKind<Fields>,
+  site: () => Site = () => initialSite,
+) {
   const { name, ends, incomplete, publicationOf } = kind
   type State = PublishedState & Fields
 
@@ -191,7 +200,7 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
     const expiresAt = state[ends] ?? null
     const audience = audienceKeys(state.audience)
     return {
-      ...publicationOf(state, now),
+      ...publicationOf(state, now, site()),
       audience,
       senderId: state.authorId,
       publishAt,

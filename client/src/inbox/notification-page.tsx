@@ -26,6 +26,7 @@ import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { followNotification } from './inbox-actions.ts'
 import { inboxStore, useInbox, useIsRead } from './inbox-store.ts'
+import { ItemBody } from './item-body.tsx'
 import { Acknowledgement, ItemBadge, ItemFacts } from './item-parts.tsx'
 import { InboxSkeleton } from './list-parts.tsx'
 
@@ -138,18 +139,20 @@ function Whole({ item, onAcknowledged }: WholeProps) {
         {title}
       </chakra.h1>
       <Pinned item={item} />
-      {body ? (
-        <chakra.p
-          lang={languageOf(body)}
-          mt="5"
-          whiteSpace="pre-wrap"
-          overflowWrap="anywhere"
-          lineHeight="1.7"
-          textStyle={content?.html ? 'lg' : 'md'}
-        >
-          {body}
-        </chakra.p>
-      ) : null}
+      <ItemBody item={item}>
+        {body ? (
+          <chakra.p
+            lang={languageOf(body)}
+            mt="5"
+            whiteSpace="pre-wrap"
+            overflowWrap="anywhere"
+            lineHeight="1.7"
+            textStyle={content?.html ? 'lg' : 'md'}
+          >
+            {body}
+          </chakra.p>
+        ) : null}
+      </ItemBody>
       <chakra.div mt="6" aria-busy={fetching} display="grid" gap="6">
         {content?.html ? <RichTextHtml html={content.html} none="" /> : null}
         {content?.attachments.length ? <AttachmentList files={content.attachments} /> : null}

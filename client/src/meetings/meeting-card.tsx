@@ -5,7 +5,7 @@ import { useAnswerMayBeKept } from '../api/keep-answers.ts'
 import { WaitsToGo } from '../offline/waits-to-go.tsx'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { formatDate } from '../time/formats.ts'
-import { repeatInWords } from '../time/repeat.ts'
+import { repeatInShort } from '../time/repeat.ts'
 import { zoneInWords } from '../time/zones.ts'
 import { useClock } from '../ui/relative-time.tsx'
 import { languageOf } from '../words/language-of.ts'
@@ -43,11 +43,11 @@ function Asked({ id, day, children }: MeetingCardProps) {
 
 function Known({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
   const now = useClock()
-  const { place, repeat, timeZone, calledOff, endsAt } = of
+  const { place, repeat, calledOff, endsAt } = of
   const isOpen = !calledOff && Date.parse(endsAt) > now
   const parts = [
     { key: 'when', text: whenInWords(of, now) },
-    { key: 'repeat', text: repeat ? repeatInWords(repeat, timeZone) : '' },
+    { key: 'repeat', text: repeat ? repeatInShort(repeat) : '' },
     { key: 'place', text: place },
   ].filter(({ text }) => text)
   return (

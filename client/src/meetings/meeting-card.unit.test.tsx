@@ -52,7 +52,7 @@ test('says how it repeats, and another year', async () => {
   const startsAt = '2027-01-04T03:00:00.000Z'
   const next = { startsAt, endsAt: '2027-01-04T03:30:00.000Z', repeat: 'FREQ=WEEKLY;BYDAY=MO' }
   const { says } = await open(() => ({ meetingInvitation: { ...meeting, ...next } }))
-  await says(/4 Jan 2027.* · Every week on Monday · Hall 1/)
+  await says(/4 Jan 2027.* · weekly · Hall 1/)
 })
 
 test('counts the years of Thai readers in the Buddhist era', async () => {

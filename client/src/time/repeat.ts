@@ -98,6 +98,17 @@ export function repeatInWords(rule: string, zone: string): string {
   return [every, on, end].filter(Boolean).join(' ')
 }
 
+/** "every 2 weeks", where there is room for no more. */
+export function repeatInShort(rule: string): string {
+  const repeat = readRepeat(rule, 'UTC')
+  if (!repeat) return m.meetings_repeat()
+  const every = {
+    ...{ DAILY: m.meetings_held_days, WEEKLY: m.meetings_held_weeks },
+    ...{ MONTHLY: m.meetings_held_months, YEARLY: m.meetings_held_years },
+  }[repeat.unit]
+  return every({ count: repeat.interval })
+}
+
 /** When something begins by the clock of a zone. */
 interface Beginning {
   startsAt: string

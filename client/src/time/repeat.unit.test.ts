@@ -7,6 +7,7 @@ import {
   followRule,
   knownAfter,
   readRepeat,
+  repeatInShort,
   repeatInWords,
   ruleAfter,
   writeRepeat,
@@ -132,6 +133,15 @@ test.each([
 test('one of each is said as one in Thai too, which has no plural', async () => {
   await speak('th')
   expect(repeatInWords('FREQ=DAILY', 'UTC')).toBe('ทุกวัน')
+  expect(repeatInShort('FREQ=WEEKLY;BYDAY=MO')).toBe('ทุกสัปดาห์')
   expect(repeatInWords('FREQ=DAILY;INTERVAL=2;COUNT=1', 'UTC')).toBe('ทุก 2 วัน ครั้งเดียว')
   await speak('en')
+})
+
+test.each([
+  ['FREQ=WEEKLY;BYDAY=TU', 'weekly'],
+  ['FREQ=MONTHLY;INTERVAL=3;COUNT=4', 'every 3 months'],
+  ['FREQ=DAILY;BYMONTH=1', 'Repeats'],
+])('%s is short where there is little room', (rule, words) => {
+  expect(repeatInShort(rule)).toBe(words)
 })

@@ -39,6 +39,15 @@ describe('people', () => {
     await page.getByText('Suspended', { exact: true }).waitFor()
     await keyboard.choose(name, 'Reinstate')
     await page.getByText('Suspended', { exact: true }).waitFor({ state: 'hidden' })
+
+    const group = `Choir ${short()}`
+    await go('groups')
+    await page.getByRole('link', { name: 'New group' }).first().click()
+    await keyboard.type('Name', group)
+    await page.getByRole('combobox', { name: 'Members' }).fill(name)
+    await page.getByRole('option', { name }).click()
+    await page.getByRole('button', { name: 'Create group' }).click()
+    await page.getByRole('row', { name: group }).getByText('1 person').waitFor()
     stage.assertQuiet()
   })
 

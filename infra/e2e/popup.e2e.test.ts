@@ -73,6 +73,15 @@ it('a banner is seen on its page by whoever writes it, before anybody else', asy
   await stage.signInOwner()
   // Its form covers what `goTo` waits for.
   await page.goto(`${stage.prakat.url}/backoffice/banners-popup?edit=${data.createPopup.id}`)
+  const title = page.getByLabel('Title', { exact: true })
+  await title.fill(`${name} is over`)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('dialog', { name: `${name} is over` }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: `${name} is over` }).waitFor({ state: 'hidden' })
+  // What was written is still there, and not saved.
+  expect(await title.inputValue()).toBe(`${name} is over`)
+  await title.fill(name)
   const [shown] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'See it on a page' }).click(),

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
-import { useQuery, type TypedDocumentNode } from 'urql'
+import { useEffect, useState, type ComponentType } from 'react'
+import { useClient, useQuery, type TypedDocumentNode } from 'urql'
 import { shownName } from '../words/language-of.ts'
 import { m, type Text } from '../words/m.ts'
 import {
@@ -24,7 +24,7 @@ type Id = string | null | undefined
 export interface Directory {
   Picker: ComponentType<PickerProps>
   Named: ComponentType<{ id: string }>
-  /** Looks up the names for the ids of a page's rows in one request. The name of no id is null. */
+  /** Looks up the names for the ids of a page's rows, a hundred in one request. The name of no id is null. */
   useNames: (ids: Id[]) => (id: Id) => string | null
   useOptions: (wanted: Wanted) => ReturnType<typeof useDirectoryOptions>
 }
@@ -36,31 +36,50 @@ interface Variables {
 
 const most = 100
 
+type Nodes<Node> = Record<string, { edges: { node: Node }[] }>
+
 /** Looks up the names for ids in the list that a document asks for. */
 function namesOf<Node>(
-  query: TypedDocumentNode<Record<string, { edges: { node: Node }[] }>, Variables>,
+  query: TypedDocumentNode<Nodes<Node>, Variables>,
   named: (node: Node) => Pick<Option, 'id' | 'name'>,
 ): Directory['useNames'] {
+  const variablesOf = (ids: string[]) => ({ first: Math.max(1, ids.length), filter: { ids } })
   return function useNames(ids) {
-    const wanted = [...new Set(ids.filter((id) => id != null))].sort().slice(0, most)
+    const client = useClient()
+    const wanted = [...new Set(ids.filter((id) => id != null))].sort()
+    const first = wanted.slice(0, most)
     const [{ data }] = useQuery({
       query,
-      variables: { first: Math.max(1, wanted.length), filter: { ids: wanted } },
-      pause: wanted.length === 0,
+      variables: variablesOf(first),
+      pause: first.length === 0,
     })
-    const edges = data ? Object.values(data)[0]!.edges : []
-    const names = new Map(edges.map(({ node }) => [named(node).id, named(node).name]))
+    // Few pages name more people than one request may ask for.
+    const [others, setOthers] = useState<Nodes<Node>[]>([])
+    const rest = wanted.slice(most).join()
+    useEffect(() => {
+      const left = rest ? rest.split(',') : []
+      const asked = Array.from({ length: Math.ceil(left.length / most) }, (_, at) =>
+        client
+          .query(query, variablesOf(left.slice(at * most, (at + 1) * most)))
+          .subscribe((answer) => {
+            if (answer.data) setOthers((known) => [...known, answer.data!])
+          }),
+      )
+      return () => asked.forEach(({ unsubscribe }) => unsubscribe())
+    }, [client, rest])
+    const nodes = [data ?? {}, ...others].flatMap((each) => Object.values(each)[0]?.edges ?? [])
+    const names = new Map(nodes.map(({ node }) => [named(node).id, named(node).name]))
     return (id) => (id ? (names.get(id) ?? '…') : null)
   }
 }
 
 /** A directory of the list that a document asks for. `search` is what the field says before anything is typed. */
 export function directoryOf<Node>(
-  query: TypedDocumentNode<Record<string, { edges: { node: Node }[] }>, Variables>,
+  query: TypedDocumentNode<Nodes<Node>, Variables>,
   search: Text,
   optionOf: (node: Node) => Option,
 ): Directory {
-  const toOptions = (data: Record<string, { edges: { node: Node }[] }>) =>
+  const toOptions = (data: Nodes<Node>) =>
     Object.values(data)[0]!.edges.map(({ node }) => optionOf(node))
   const useNames = namesOf(query, optionOf)
   return {

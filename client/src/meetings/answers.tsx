@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ResultOf } from 'gql.tada'
+import { useState } from 'react'
 import { useQuery } from 'urql'
 import { people } from '../directory/directory-of.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { ShowMore } from '../ui/buttons.tsx'
 import { Card } from '../ui/card.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { m } from '../words/m.ts'
@@ -23,7 +26,6 @@ export function Answers({ id, day = null }: { id: string; day?: string | null })
     requestPolicy: 'cache-and-network',
   })
   const answers = data?.meetingAnswers ?? []
-  const nameOf = people.useNames(answers.map(({ userId }) => userId))
   return (
     <Card title={m.meetings_answers()}>
       <chakra.div p="5" display="grid" gap="4">
@@ -40,40 +42,57 @@ export function Answers({ id, day = null }: { id: string; day?: string | null })
                   {`${looks[answer].label()} · ${given.length}`}
                 </Badge>
               </chakra.h3>
-              <chakra.ul listStyleType="none" display="grid" gap="1">
-                {given.map(({ userId, day: about, answeredAt }) => (
-                  <chakra.li
-                    key={`${userId} ${about}`}
-                    display="flex"
-                    justifyContent="space-between"
-                    gap="3"
-                    textStyle="sm"
-                  >
-                    <span>
-                      {nameOf(userId)}
-                      {about && !day ? (
-                        <chakra.span color="fg.muted">
-                          {' · '}
-                          {m.meetings_only_on({
-                            day: dayInWords(about, {
-                              day: 'numeric',
-                              month: 'long',
-                              year: 'numeric',
-                            }),
-                          })}
-                        </chakra.span>
-                      ) : null}
-                    </span>
-                    <chakra.span color="fg.muted">
-                      <RelativeTime at={answeredAt} />
-                    </chakra.span>
-                  </chakra.li>
-                ))}
-              </chakra.ul>
+              <Given answers={given} isOneTime={day !== null} />
             </chakra.section>
           )
         })}
       </chakra.div>
     </Card>
+  )
+}
+
+type Answer = ResultOf<typeof answersQuery>['meetingAnswers'][number]
+
+const few = 10
+
+/** The first of them, and all once somebody asks. */
+function Given({ answers, isOneTime }: { answers: Answer[]; isOneTime: boolean }) {
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? answers : answers.slice(0, few)
+  const nameOf = people.useNames(shown.map(({ userId }) => userId))
+  return (
+    <>
+      <chakra.ul listStyleType="none" display="grid" gap="1">
+        {shown.map(({ userId, day: about, answeredAt }) => (
+          <chakra.li
+            key={`${userId} ${about}`}
+            display="flex"
+            justifyContent="space-between"
+            gap="3"
+            textStyle="sm"
+          >
+            <span>
+              {nameOf(userId)}
+              {about && !isOneTime ? (
+                <chakra.span color="fg.muted">
+                  {' · '}
+                  {m.meetings_only_on({
+                    day: dayInWords(about, {
+                      day: 'numeric',
+                      month: 'long',
+                      year: 'numeric',
+                    }),
+                  })}
+                </chakra.span>
+              ) : null}
+            </span>
+            <chakra.span color="fg.muted">
+              <RelativeTime at={answeredAt} />
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {shown.length < answers.length ? <ShowMore onClick={() => setAll(true)} /> : null}
+    </>
   )
 }

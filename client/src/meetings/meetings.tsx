@@ -18,6 +18,7 @@ import type { RunningAction } from '../table/row-actions.ts'
 import { formatList, formatWall } from '../time/formats.ts'
 import { reminderInWords, reminders } from '../time/meeting-times.ts'
 import { followEnd } from '../time/repeat.ts'
+import { zoneInWords } from '../time/zones.ts'
 import { m } from '../words/m.ts'
 import {
   askToCallOffMeeting,
@@ -103,7 +104,7 @@ const made = publishedForm({
 
 const whenOf = (startsAt: string, endsAt: string, zone: string) =>
   zonedToUtc(startsAt, zone) && zonedToUtc(endsAt, zone)
-    ? `${formatWall(startsAt)}–${endsAt.slice(0, 10) === startsAt.slice(0, 10) ? endsAt.slice(11) : formatWall(endsAt)} (${zone})`
+    ? `${formatWall(startsAt)}–${endsAt.slice(0, 10) === startsAt.slice(0, 10) ? endsAt.slice(11) : formatWall(endsAt)}${zoneInWords(zone)}`
     : ''
 
 type Values = ReturnType<(typeof made)['begin']>

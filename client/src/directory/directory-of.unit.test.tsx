@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerGraphql, signInAs } from '../test/answer-graphql.ts'
+import { connectionOf, ownerAnswers } from '../test/build-position.ts'
+import { cleanUp } from '../test/clean-up.ts'
+import { renderPage } from '../test/render-page.tsx'
+import { people } from './directory-of.tsx'
+
+beforeEach(() => signInAs('u1'))
+afterEach(async () => {
+  await cleanUp()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const ids = Array.from({ length: 250 }, (_, at) => `p${at}`)
+
+function Names() {
+  const nameOf = people.useNames(ids)
+  return <p>{ids.map((id) => nameOf(id)).join(' ')}</p>
+}
+
+test('everybody is called by their name, however many there are', async () => {
+  const asked: number[] = []
+  answerGraphql({
+    ...ownerAnswers,
+    PersonNames: ({ first, filter }) => {
+      asked.push(first)
+      const nodes = filter.ids.map((id: string) => ({
+        ...{ __typename: 'User', id, name: `Name of ${id}`, nameTh: null, email: null },
+      }))
+      return { users: connectionOf('User', nodes) }
+    },
+  })
+  const { body } = await renderPage({ path: '/people', page: <Names /> })
+  await vi.waitFor(() => expect(body.textContent).not.toContain('…'))
+  expect(body.textContent).toContain('Name of p249')
+  expect(asked).toEqual([100, 100, 50])
+})

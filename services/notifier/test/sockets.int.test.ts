@@ -281,6 +281,7 @@ describe('an open socket', () => {
         for (const socket of userRooms) expect(ids(socket)).toContain(sent)
       })
     await inGroup(sockets)
+    const had = sockets.map((socket) => ids(socket))
     await graphql(
       app,
       owner,
@@ -293,6 +294,11 @@ describe('an open socket', () => {
       `,
       { id, version, input: { name: `Movers ${user.id}`, memberIds: [stays] } },
     )
+    // Their open pages have no more than a new one would have.
+    await vi.waitFor(() => {
+      for (const [at, socket] of sockets.entries())
+        expect(socket.recalls.flatMap((each) => each.ids)).toEqual(expect.arrayContaining(had[at]!))
+    })
     await settle(1000)
     const before = sockets.map((socket) => socket.received.length)
     await publish(app, owner, { audience: { groupIds: [id] } })

@@ -80,6 +80,27 @@ export async function takenBefore(
   return rows.map((row) => row.id)
 }
 
+interface Lost {
+  streams: readonly FeedStream[]
+  /** The audience keys that the reader had until now. */
+  keys: readonly string[]
+  most: number
+}
+
+/** What a reader had by audience keys that are lost and no longer has, newest first, also what was taken back since. */
+export async function lostWith(
+  sql: Sql,
+  reader: Reader,
+  { streams, keys, most }: Lost,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select n.id from notification n
+    where n.audience && ${[...keys]}::text[]
+      and n.type = any(${typesOf(streams)}) and not (${visible(sql, reader)})
+    order by n.seq desc limit ${most}`
+  return rows.map((row) => row.id)
+}
+
 function typesOf(streams: readonly FeedStream[]): string[] {
   return notificationTypes.filter((type) => streams.includes(feedStreamOf[type]))
 }

@@ -2,21 +2,28 @@ import type { Logger } from '@prakat/kit/logger'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import { watchSessions, type SessionWatch } from '@prakat/kit/session-watch'
 import { listenToSignals, type Signal } from '@prakat/kit/signals'
+import { listCap } from '@prakat/schema/constants'
 import type { authContract } from '@prakat/schema/contracts'
+import type { Sql } from 'postgres'
+import { lostWith } from '../feed/changes-since.ts'
+import { unreadStamp } from '../feed/visible.ts'
+import type { FeedFollower } from './feed-follower.ts'
 import { streamRoom, sessionRoom, userRoom } from './rooms.ts'
 import type { NotificationNamespace, NotificationSocket } from './socket-server.ts'
 
 /**
  * Closes sockets when their session ends, and changes their rooms when their person's groups, department or position
- * change.
+ * change: what they had by those alone is taken from their pages.
  */
 export function followSessions(options: {
   namespace: NotificationNamespace
   auth: ServiceClient<typeof authContract>
   redisUrl: string
+  sql: Sql
+  follower: FeedFollower
   log: Logger
 }): Pick<SessionWatch, 'stop'> {
-  const { namespace, auth, redisUrl, log } = options
+  const { namespace, auth, redisUrl, sql, follower, log } = options
   const inRoom = (room: string) =>
     [...(namespace.adapter.rooms.get(room) ?? [])].flatMap((id) => namespace.sockets.get(id) ?? [])
   const close = (sessionId: string) => {
@@ -26,11 +33,30 @@ export function followSessions(options: {
     ...{ auth, log },
     held: () => sessionsOf(namespace.sockets.values()),
     onAlive: ({ sessionId, audienceKeys }) => {
-      for (const socket of inRoom(sessionRoom(sessionId))) followAudience(socket, audienceKeys)
+      for (const socket of inRoom(sessionRoom(sessionId))) {
+        const lost = followAudience(socket, audienceKeys)
+        if (lost.length > 0) takeLost(socket, lost)
+      }
     },
     onEnded: close,
     onUnproven: close,
   })
+  // One after the other: a department that moves has thousands of them.
+  let turn = Promise.resolve()
+  function takeLost(socket: NotificationSocket, keys: string[]): void {
+    turn = turn
+      .then(async () => {
+        const { principal, streams = [] } = socket.data
+        if (!socket.connected) return
+        const ids = await lostWith(sql, principal, { streams, keys, most: mostLost })
+        if (ids.length === 0) return
+        const stamp = await unreadStamp(sql, principal)
+        // A count must not arrive before the notifications that it counts.
+        await follower.reached(stamp.seq)
+        socket.emit('recalled', { ids, ...stamp })
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'page not told what was taken from it'))
+  }
   const onSignal = (signal: Signal) => {
     if (signal.type === 'session.ended') close(signal.sessionId)
     if (signal.type === 'site.changed') namespace.local.emit('site')
@@ -59,8 +85,11 @@ function sessionsOf(sockets: Iterable<NotificationSocket>): Set<string> {
   return new Set([...sockets].map((socket) => socket.data.principal.sessionId))
 }
 
-/** Moves a socket into the rooms of new audience keys, and out of those of old ones. */
-function followAudience(socket: NotificationSocket, audienceKeys: readonly string[]): void {
+/** More than a page lists. */
+const mostLost = 4 * listCap
+
+/** Moves a socket into the rooms of new audience keys, and out of those of old ones, which it returns. */
+function followAudience(socket: NotificationSocket, audienceKeys: readonly string[]): string[] {
   const { principal, streams = [] } = socket.data
   const before = new Set(principal.audienceKeys)
   const after = new Set(audienceKeys)
@@ -68,5 +97,7 @@ function followAudience(socket: NotificationSocket, audienceKeys: readonly strin
   const rooms = (keys: Set<string>) =>
     [...keys].flatMap((key) => streams.map((stream) => streamRoom(stream, key)))
   void socket.join(rooms(after.difference(before)))
-  for (const room of rooms(before.difference(after))) void socket.leave(room)
+  const lost = before.difference(after)
+  for (const room of rooms(lost)) void socket.leave(room)
+  return [...lost]
 }

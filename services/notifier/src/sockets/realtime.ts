@@ -40,7 +40,7 @@ export async function startRealtime(
   lifecycle.onStop('feed follower', follower.stop)
   const presence = followPresence(queues.redis, log)
   lifecycle.onStop('presence', presence.stop)
-  const sessions = followSessions({ namespace, auth, redisUrl, log })
+  const sessions = followSessions({ namespace, auth, redisUrl, sql, follower, log })
   lifecycle.onStop('sessions of sockets', sessions.stop)
   namespace.on('connection', (socket) => {
     presence.follow(socket)

@@ -13,7 +13,7 @@ import { m, type LocalizedString } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { mediaUsesOf, recordUses, usesWithPrepared } from '../media/media-uses.ts'
+import { mediaUsesOf, recordUses, usesIncludingPending } from '../media/media-uses.ts'
 import { settled } from '../published/approval-notices.ts'
 import { previewCommands } from '../published/preview-links.ts'
 import { publishedCommands } from '../published/published-commands.ts'
@@ -28,11 +28,11 @@ import {
 import {
   assertAlone,
   publishedRule,
-  type CalledOff,
+  type Cancellation,
   type Decision,
   type PublishedState,
 } from '../published/published-rule.ts'
-import { keepTimes, nextReminder } from './meeting-times.ts'
+import { saveMeetingTimes, nextReminder } from './meeting-times.ts'
 import { areInRule, dayOfTime, firstTimes, occurrencesOf, type Held } from './occurrences.ts'
 import { zonedTime } from './repeat-times.ts'
 
@@ -56,7 +56,7 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
   incomplete: problemsOf,
   publicationOf(fields, now) {
     const [next] = occurrencesOf(fields, now, null, 1)
-    return { title: fields.title, body: whenAndWhere(fields, next), ...told(fields) }
+    return { title: fields.title, body: timeAndPlaceText(fields, next), ...noticeLink(fields) }
   },
   isPublic: (sql) => sql`public`,
   wordsOf: ({ title, place, agenda }) => ({
@@ -66,9 +66,9 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
   previewOf: (fields, addresses) => {
     const html = renderRichText(fields.agenda, addresses)
     const [first] = occurrencesOf(fields, new Date(0), null, 1)
-    return { summary: whenAndWhere(fields, first), html, text: null, coverId: null }
+    return { summary: timeAndPlaceText(fields, first), html, text: null, coverId: null }
   },
-  asked(sql, filter, now) {
+  filterCondition(sql, filter, now) {
     const { search, time } = filter as Asked
     const isOver = sql`id in (select meeting_id from meeting_time where over_at <= ${now})`
     return sql`${search ? sql`search_text like ${foldedPattern(search)}` : sql`true`}
@@ -87,11 +87,11 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
     const usesOf = ({ agenda }: Partial<MeetingRow>) =>
       agenda ? mediaUsesOf(agenda, 'agenda') : []
     const prepared = row.prepared && fieldsIn(meetings, row.prepared)
-    const uses = usesWithPrepared<MeetingRow>(usesOf, row, prepared)
+    const uses = usesIncludingPending<MeetingRow>(usesOf, row, prepared)
     await recordUses(em, { kind: 'meeting', id: row.id, title: row.title }, uses, actor)
-    await keepTimes(em, row)
+    await saveMeetingTimes(em, row)
   },
-  calledOff,
+  calledOff: cancelledMeeting,
   can: (row, actor, may, needsApproval) => ({
     withdraw: may('withdraw'),
     callOff: may('callOff') && !needsApproval,
@@ -125,7 +125,7 @@ function problemsOf(fields: Fields): { [Field in keyof Fields]?: LocalizedString
 }
 
 /** In figures, which need no translation: whoever reads it has one of two languages. */
-function whenAndWhere({ place, timeZone }: Fields, held: Held | undefined): string {
+function timeAndPlaceText({ place, timeZone }: Fields, held: Held | undefined): string {
   if (!held) return place
   const at = (time: Date) => {
     const { day, month, year, hour, minute } = zonedTime(time, timeZone)
@@ -137,7 +137,7 @@ function whenAndWhere({ place, timeZone }: Fields, held: Held | undefined): stri
   return [`${begins.date} ${begins.clock}–${last} (${timeZone})`, place].filter(Boolean).join('\n')
 }
 
-function told({ id }: { id: string }) {
+function noticeLink({ id }: { id: string }) {
   return {
     ...{ severity: 'info' as const, channels: ['app' as const, 'push' as const] },
     ...{
@@ -182,15 +182,15 @@ export function meetingCommands(context: ContentContext) {
       authorize: (row) => neededFor(meetings, 'callOff', row),
       prepare: async () => assertAlone((await settings()).approval.meeting),
       handle: async (row, { version }, { em, actor, now }) => {
-        const shown = () => present(meetings, row, { actor, now, needsApproval: false })
-        assertVersion(m.meetings_changed, version, shown())
+        const presentRow = () => present(meetings, row, { actor, now, needsApproval: false })
+        assertVersion(m.meetings_changed, version, presentRow())
         const { language } = settings.known()
         const asked = row.approval
-        const { change, events } = rule.callOff(row, calledOff(row, now, language))
+        const { change, events } = rule.callOff(row, cancelledMeeting(row, now, language))
         em.assign(row, { ...change, approval: null, updatedAt: now } as never)
         await em.flush()
         await meetings.saved?.(em, row, actor)
-        return { output: shown(), events: [...events, ...settled(asked, null)] }
+        return { output: presentRow(), events: [...events, ...settled(asked, null)] }
       },
     },
     context,
@@ -238,7 +238,7 @@ export function meetingCommands(context: ContentContext) {
             ...publication,
             audience: { ...audience, exclude: [...new Set([...audience.exclude, ...away])] },
             title: m.meetings_reminder_title({ title: row.title }, inLanguage(settings.known())),
-            body: whenAndWhere(row, held),
+            body: timeAndPlaceText(row, held),
             url: row.repeat === '' ? pageOf(row.id) : `${pageOf(row.id)}?day=${day}`,
             notificationId: uuidv7(),
             ...{ publishAt: now, expiresAt: held.endsAt },
@@ -266,7 +266,7 @@ export function meetingCommands(context: ContentContext) {
 const inLanguage = ({ language }: { language: Locale | null }) =>
   language ? { locale: language } : {}
 
-function calledOff(row: MeetingRow, at: Date, language: Locale | null): CalledOff {
+function cancelledMeeting(row: MeetingRow, at: Date, language: Locale | null): Cancellation {
   const title = m.meetings_called_off_title({ title: row.title }, inLanguage({ language }))
   return { at, data: { ...publicationNow(row, at), title } }
 }

@@ -24,7 +24,7 @@ export function followSessions(options: {
   }
   const watch = watchSessions({
     ...{ auth, log },
-    held: () => sessionsOf(namespace.sockets.values()),
+    openSessions: () => sessionsOf(namespace.sockets.values()),
     onAlive: ({ sessionId, audienceKeys }) => {
       for (const socket of inRoom(sessionRoom(sessionId))) followAudience(socket, audienceKeys)
     },

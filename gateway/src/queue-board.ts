@@ -11,7 +11,7 @@ import { AppError } from '@prakat/schema/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { identify, requireCaller, tokenOf } from './caller.ts'
 import type { Rates } from './limits/rates.ts'
-import { chargeCaller } from './limits/spend-for.ts'
+import { chargeCaller } from './limits/charge-caller.ts'
 import type { Services } from './services.ts'
 
 const path = '/backoffice/queues'

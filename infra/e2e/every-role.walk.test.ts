@@ -1,4 +1,4 @@
-import { refuseWrites } from '@prakat/infra/testing/refuse-deeds'
+import { refuseWrites } from '@prakat/infra/testing/refuse-writes'
 import { withTimeout } from '@prakat/kit/availability'
 import { scopeOf, type Operation } from '@prakat/kit/policy'
 import { actions, policyTable, type Action, type Resource } from '@prakat/kit/policy-table'

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { killOnExit } from '@prakat/infra/testing/stop-with-us'
+import { killOnExit } from '@prakat/infra/testing/kill-on-exit'
 import postgres, { type Sql } from 'postgres'
 import { freePort } from '../src/embedded/free-port.ts'
 import { runningPostmaster } from '../src/embedded/postgres-cluster.ts'

@@ -1,5 +1,5 @@
 import { buildStamp } from './tooling/build-stamp.ts'
-import { exitWithMessage } from './tooling/fail-clearly.ts'
+import { exitWithMessage } from './tooling/exit-with-message.ts'
 
 await exitWithMessage(async () => {
   if (process.argv.includes('--if-stale') && buildStamp.isFresh()) return

@@ -1,5 +1,5 @@
 import { compileWords } from './tooling/compile-words.ts'
-import { exitWithMessage } from './tooling/fail-clearly.ts'
+import { exitWithMessage } from './tooling/exit-with-message.ts'
 import { generateFiles } from './tooling/generate-files.ts'
 import { repoRoot } from './tooling/repo-root.ts'
 

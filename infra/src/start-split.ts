@@ -12,7 +12,7 @@ import { freePort } from './embedded/free-port.ts'
 import { keepSecret } from './embedded/keep-secret.ts'
 import { SetupError } from './embedded/setup-error.ts'
 import { onStopRequest } from './on-stop-request.ts'
-import { exitWithMessage } from './tooling/fail-clearly.ts'
+import { exitWithMessage } from './tooling/exit-with-message.ts'
 import { repoRoot } from './tooling/repo-root.ts'
 
 const { env } = process

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
-import { runningRedis } from './embedded/living-redis.ts'
+import { runningRedis } from './embedded/running-redis.ts'
 import { runningPostmaster } from './embedded/postgres-cluster.ts'
 import { stopServer } from './embedded/processes.ts'
-import { exitWithMessage } from './tooling/fail-clearly.ts'
+import { exitWithMessage } from './tooling/exit-with-message.ts'
 import { repoRoot } from './tooling/repo-root.ts'
 
 // Runs after a server was killed and could not stop its embedded servers.

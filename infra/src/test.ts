@@ -9,8 +9,8 @@ import { lastReport, type RunReport } from './testing/run-report.ts'
 import { buildAll } from './tooling/build-all.ts'
 import { buildStamp } from './tooling/build-stamp.ts'
 import { compileWords } from './tooling/compile-words.ts'
-import { formatElapsed } from './tooling/cost-so-far.ts'
-import { exitWithMessage } from './tooling/fail-clearly.ts'
+import { formatElapsed } from './tooling/processor-time.ts'
+import { exitWithMessage } from './tooling/exit-with-message.ts'
 import { repoRoot } from './tooling/repo-root.ts'
 
 await exitWithMessage(async () => {

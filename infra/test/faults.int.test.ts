@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '@prakat/infra/testing/start-test-app
 import { startTestRedis, type TestRedis } from '@prakat/infra/testing/start-test-redis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startEmbedded } from '../src/embedded/embedded-servers.ts'
-import { runningRedis } from '../src/embedded/living-redis.ts'
+import { runningRedis } from '../src/embedded/running-redis.ts'
 import { runningPostmaster } from '../src/embedded/postgres-cluster.ts'
 import { startPostgres } from '../src/embedded/start-postgres.ts'
 

@@ -2,7 +2,7 @@ import { makeResult, type Exchange, type Operation, type OperationResult } from 
 import { fromPromise, fromValue, makeSubject, merge, mergeMap, pipe, tap } from 'wonka'
 import { ApiError, isTemporary } from './api-error.ts'
 import { connection } from './connection.ts'
-import { onUnreachable } from './on-away.ts'
+import { onUnreachable } from './on-unreachable.ts'
 import { keepAnswer, showKept } from './kept.ts'
 import { useTracksKept } from './kept-shown.ts'
 

@@ -1,4 +1,4 @@
-import type { OfflineAction, OfflineActionOf } from '../offline/deed.ts'
+import type { OfflineAction, OfflineActionOf } from '../offline/offline-action.ts'
 import { isWaiting, useOutbox } from '../offline/outbox.ts'
 import type { Occurrence } from './calendar.ts'
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand'
 import { offlineDb } from '../api/offline-db.ts'
 import { keptUser } from '../api/kept-user.ts'
-import type { OfflineAction, Entry } from './deed.ts'
+import type { OfflineAction, Entry } from './offline-action.ts'
 
 const longestKeptMs = 30 * 24 * 3_600_000
 

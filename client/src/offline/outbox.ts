@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
 import { ApiError, isTemporary } from '../api/api-error.ts'
 import { connection } from '../api/connection.ts'
-import { onUnreachable } from '../api/on-away.ts'
+import { onUnreachable } from '../api/on-unreachable.ts'
 import { reasonOf, toFailure, type Failure } from '../api/failure.ts'
-import type { OfflineAction, OfflineActionOf, Entry } from './deed.ts'
+import type { OfflineAction, OfflineActionOf, Entry } from './offline-action.ts'
 import { outboxRows } from './outbox-rows.ts'
 
 interface Sender<Kind extends OfflineAction['kind']> {

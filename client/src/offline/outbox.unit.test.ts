@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryDatabase, withoutDatabase } from '../test/memory-database.ts'
-import type { OfflineActionOf } from './deed.ts'
+import type { OfflineActionOf } from './offline-action.ts'
 
 /** A page: its modules know nothing of an earlier one. */
 async function openPage() {

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CloudAlert } from 'lucide-react'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import type { OfflineAction } from './deed.ts'
+import type { OfflineAction } from './offline-action.ts'
 import { outbox, useOutbox } from './outbox.ts'
 
 /** What was done without a connection and was refused when it was sent, and why. It stays until it has been seen. */

@@ -1,4 +1,4 @@
-import { measureSocketConnect } from '../inbox/socket-trip.ts'
+import { measureSocketConnect } from '../inbox/measure-socket-connect.ts'
 import { SystemCheck } from '../system/system-check.tsx'
 
 export default function SystemPage() {

@@ -3,7 +3,7 @@ import { type Shift } from '@prakat/schema/shift-rules'
 import { classes, css } from '../ui/css.ts'
 import { m } from '../words/m.ts'
 import type { BoardUi } from './board-ui.ts'
-import { shiftInWords } from './deed-words.ts'
+import { shiftInWords } from './change-words.ts'
 import { GhostChip, RemovedChip, ShiftChip } from './shift-chip.tsx'
 
 export interface Marks {

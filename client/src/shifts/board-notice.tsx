@@ -7,7 +7,7 @@ import { m } from '../words/m.ts'
 import { cellKeyOf } from './board-change.ts'
 import type { BoardState, BoardStore } from './board-store.ts'
 import { dayInWords } from './clock.ts'
-import { shiftInWords, personName } from './deed-words.ts'
+import { shiftInWords, personName } from './change-words.ts'
 
 type Conflict = NonNullable<BoardState['conflict']>
 

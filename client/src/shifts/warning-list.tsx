@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { dayInWords, timesOf } from './clock.ts'
-import { personName } from './deed-words.ts'
+import { personName } from './change-words.ts'
 import { warningInWords } from './warning-words.ts'
 import type { ShownBoard } from './use-board.ts'
 

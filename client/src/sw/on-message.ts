@@ -1,6 +1,6 @@
 import type { PageMessage, WorkerStatus } from '../device/worker-message.ts'
 import { retryReceipts } from './receipt-sender.ts'
-import { postToPages } from './tell-pages.ts'
+import { postToPages } from './post-to-pages.ts'
 import { readFact, writeFact } from './worker-db.ts'
 
 declare const self: ServiceWorkerGlobalScope

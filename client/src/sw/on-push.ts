@@ -4,7 +4,7 @@ import { withShownMutex } from '../device/tab-mutex.ts'
 import { isWithdrawn, type ShownData, type WorkerEnv } from '../device/worker-message.ts'
 import { readPayload } from './read-payload.ts'
 import { retryReceipts, sendReceipt } from './receipt-sender.ts'
-import { postToPages } from './tell-pages.ts'
+import { postToPages } from './post-to-pages.ts'
 import { readFact, writeFact } from './worker-db.ts'
 
 declare const self: ServiceWorkerGlobalScope

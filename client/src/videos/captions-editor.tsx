@@ -23,7 +23,7 @@ import {
   toEdit,
   type Cue,
 } from './cues.ts'
-import { attachCaptions } from './cues-on-video.ts'
+import { attachCaptions } from './attach-captions.ts'
 import { ImportReport, type Imported } from './import-report.tsx'
 import { VideoElement } from './video-element.tsx'
 

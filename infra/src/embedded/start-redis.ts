@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endOrphans, endWithProcess, stopProcess, stopServer, waitUntil } from './processes.ts'
 import { freePort } from './free-port.ts'
 import { keepSecret } from './keep-secret.ts'
-import { runningRedis, redisAnswer } from './living-redis.ts'
+import { runningRedis, redisAnswer } from './running-redis.ts'
 import { redisBinary } from './redis-binary.ts'
 import { SetupError } from './setup-error.ts'
 

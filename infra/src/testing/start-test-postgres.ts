@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../embedded/start-postgres.ts'
 import { containerRuntime } from './container-runtime.ts'
-import { killOnExit } from './stop-with-us.ts'
+import { killOnExit } from './kill-on-exit.ts'
 
 export type TestPostgres = { adminUrl: string; inContainer: boolean; stop(): Promise<void> }
 

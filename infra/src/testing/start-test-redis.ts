@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { startRedis } from '../embedded/start-redis.ts'
 import { stopProcess } from '../embedded/processes.ts'
 import { startRedisContainer } from './start-redis-container.ts'
-import { killOnExit } from './stop-with-us.ts'
+import { killOnExit } from './kill-on-exit.ts'
 
 export type TestRedis = {
   url: string

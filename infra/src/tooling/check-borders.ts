@@ -1,9 +1,9 @@
 import { cruise, format, type ICruiseResult } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
-import { exitWithMessage } from './fail-clearly.ts'
+import { exitWithMessage } from './exit-with-message.ts'
 import { importsIn, ourPackages } from './our-packages.ts'
-import { findUndeclaredDependencies } from './misdeclared.ts'
+import { findUndeclaredDependencies } from './find-undeclared-dependencies.ts'
 import { repoRoot } from './repo-root.ts'
 
 const rules = '.dependency-cruiser.mjs'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildAll } from './build-all.ts'
 import { buildStamp } from './build-stamp.ts'
-import { exitWithMessage } from './fail-clearly.ts'
+import { exitWithMessage } from './exit-with-message.ts'
 import { repoRoot } from './repo-root.ts'
 
 const client = join(repoRoot, 'dist/client')

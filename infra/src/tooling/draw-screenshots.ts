@@ -10,7 +10,7 @@ import { freePort } from '../embedded/free-port.ts'
 import { SetupError } from '../embedded/setup-error.ts'
 import { chromiumArguments } from '../testing/chromium-arguments.ts'
 import { findBrowser } from '../testing/find-browser.ts'
-import { exitWithMessage } from './fail-clearly.ts'
+import { exitWithMessage } from './exit-with-message.ts'
 import { repoRoot } from './repo-root.ts'
 
 /*

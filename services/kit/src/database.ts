@@ -3,7 +3,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import { MikroORM, type EntityManager, type Options } from '@mikro-orm/postgresql'
 import postgres, { type Sql } from 'postgres'
 import { withTimeout } from './availability.ts'
-import { terminateIdle, endIdleOnShutdown } from './let-go-on-shutdown.ts'
+import { terminateIdle, endIdleOnShutdown } from './end-idle-on-shutdown.ts'
 import { mapperDriver } from './mapper-driver.ts'
 import { prepareSchema, type SchemaOptions } from './prepare-schema.ts'
 

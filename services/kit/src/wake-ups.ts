@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres'
-import { endIdleOnShutdown } from './let-go-on-shutdown.ts'
+import { endIdleOnShutdown } from './end-idle-on-shutdown.ts'
 import type { Logger } from './logger.ts'
 
 /** What everything is notified under, with the topic as the payload, so that a process listens only once. */

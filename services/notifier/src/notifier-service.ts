@@ -37,7 +37,7 @@ import { createDeliveryChanges } from './receipts/delivery-changes.ts'
 import { createReceiptTokens } from './receipts/receipt-token.ts'
 import { notifierRouter } from './router.ts'
 import { startRealtime, type Realtime } from './sockets/realtime.ts'
-import { createPersonBroadcaster } from './sockets/tell-reads.ts'
+import { createPersonBroadcaster } from './sockets/broadcast-reads.ts'
 
 export interface NotifierService {
   router: ReturnType<typeof notifierRouter>

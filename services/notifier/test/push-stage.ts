@@ -17,7 +17,7 @@ import { createVapidKeys, type VapidKeys } from '../src/push/vapid-keys.ts'
 import { createDeliveryChanges } from '../src/receipts/delivery-changes.ts'
 import { createReceiptTokens } from '../src/receipts/receipt-token.ts'
 import { createSenders } from '../src/feed/senders.ts'
-import { createPersonBroadcaster } from '../src/sockets/tell-reads.ts'
+import { createPersonBroadcaster } from '../src/sockets/broadcast-reads.ts'
 import { followWork } from './follow-work.ts'
 
 const log = createLogger((process.env['TEST_LOG_LEVEL'] as 'silent') ?? 'silent', false)

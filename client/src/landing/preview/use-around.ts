@@ -9,7 +9,7 @@ import { graphql } from '../../api/graphql.ts'
 import { rest } from '../../api/rest.ts'
 import { media, type MediaFile } from '../../media/media.ts'
 import type { SectionValues } from '../editor/section-form.tsx'
-import { filesIn, pictureOf, type SectionContext } from './shown-of.ts'
+import { filesIn, pictureOf, type SectionContext } from './preview-section.ts'
 
 const articlesQuery = graphql(`
   query LandingArticles($first: Int!, $categoryId: ID) {

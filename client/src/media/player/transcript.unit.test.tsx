@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { cleanUp } from '../../test/clean-up.ts'
 import { render } from '../../test/render.tsx'
 import { createPlayback } from './playback.ts'
-import { marksIn } from './said-cues.ts'
+import { marksIn } from './transcript-lines.ts'
 import { TranscriptLines } from './transcript.tsx'
 
 afterEach(cleanUp)

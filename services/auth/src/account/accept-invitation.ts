@@ -8,10 +8,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
 import { userUpdated } from '../users/user-row.ts'
 import { readMailToken, takeMailToken } from './mail-token.ts'
-import { recordAccountEvent } from './note-deed.ts'
+import { recordAccountEvent } from './record-account-event.ts'
 import { openSession } from './open-session.ts'
 import { passwordHash, refuseWeak } from './passwords.ts'
-import { markAddressVerified } from './prove-address.ts'
+import { markAddressVerified } from './mark-address-verified.ts'
 
 interface Acceptance {
   name: string

@@ -8,7 +8,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { userUpdated } from '../users/user-row.ts'
 import { issueMailToken, takeMailToken } from './mail-token.ts'
 import { openSession } from './open-session.ts'
-import { markAddressVerified } from './prove-address.ts'
+import { markAddressVerified } from './mark-address-verified.ts'
 import { tokenHash } from './tokens.ts'
 
 interface SignUp {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { appendEvents } from '@prakat/kit/outbox'
 import type { AuthContext } from '../auth-context.ts'
-import { activeSession } from './living-session.ts'
+import { activeSession } from './active-session.ts'
 
 /** Ends a session and, through its event, its sockets. Its refresh tokens are deleted with the row. */
 export async function endSession(

@@ -4,7 +4,7 @@ import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import { giveTokens, successorOf, tokenHash, type TokenPair } from './tokens.ts'
 import { endSession } from './end-sessions.ts'
-import { activeSession } from './living-session.ts'
+import { activeSession } from './active-session.ts'
 
 /** How close together tabs may present the same refresh token. Later it counts as stolen. */
 const graceSeconds = 10

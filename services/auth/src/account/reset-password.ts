@@ -11,9 +11,9 @@ import { requestMail } from '../mail/request-mail.ts'
 import { passkeysOf, removePasskeys } from '../passkeys/own-passkeys.ts'
 import { userUpdated } from '../users/user-row.ts'
 import { readMailToken, takeMailToken, tokenSeconds, type Proof } from './mail-token.ts'
-import { recordAccountEvent } from './note-deed.ts'
+import { recordAccountEvent } from './record-account-event.ts'
 import { passwordHash, refuseWeak, setPassword } from './passwords.ts'
-import { markAddressVerified } from './prove-address.ts'
+import { markAddressVerified } from './mark-address-verified.ts'
 
 const badToken = () => validationError({ token: m.account_link_over() })
 

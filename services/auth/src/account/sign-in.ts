@@ -8,7 +8,7 @@ import type { Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
 import { passSecondFactor } from '../two-factor/pass-second-factor.ts'
 import { clientHeaders } from './better-auth-calls.ts'
-import { recordFailedAttempt } from './note-deed.ts'
+import { recordFailedAttempt } from './record-account-event.ts'
 import { openSession } from './open-session.ts'
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
-import { recordAccountEvent } from './note-deed.ts'
+import { recordAccountEvent } from './record-account-event.ts'
 import { endSession } from './end-sessions.ts'
 import { tokenHash } from './tokens.ts'
 

@@ -10,10 +10,10 @@ import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'
 import { userUpdated } from '../users/user-row.ts'
 import { answerSignUp, openByProof, type Newcomer } from './answer-sign-up.ts'
-import { signedInAs } from './living-session.ts'
+import { signedInAs } from './active-session.ts'
 import { dropMailTokens, takeMailToken, tokenSeconds } from './mail-token.ts'
-import { recordAccountEvent } from './note-deed.ts'
-import { markAddressVerified, type OwnSession } from './prove-address.ts'
+import { recordAccountEvent } from './record-account-event.ts'
+import { markAddressVerified, type OwnSession } from './mark-address-verified.ts'
 
 interface Row {
   id: string

@@ -7,7 +7,7 @@ import { permissionsByGroups } from '../directory/group-permissions.ts'
 import { departmentsManagedColumn } from '../organisation/managing.ts'
 import { photoColumn } from '../photos/read-photo.ts'
 import { rightsNow, sessionLacksSecondFactor } from '../two-factor/lacks-second-factor.ts'
-import { isUnverified, activeSession } from './living-session.ts'
+import { isUnverified, activeSession } from './active-session.ts'
 import { tokenHash } from './tokens.ts'
 
 interface Row extends Places {

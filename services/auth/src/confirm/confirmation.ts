@@ -9,7 +9,7 @@ import { parse, validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { recordFailedConfirmation } from '../account/note-deed.ts'
+import { recordFailedConfirmation } from '../account/record-account-event.ts'
 import { passwordHash } from '../account/passwords.ts'
 import type { AuthContext } from '../auth-context.ts'
 

@@ -5,7 +5,7 @@ import type { CallContext } from '@prakat/schema/principal'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import { apiErrorCode, clientHeaders, cookiesOf } from '../account/better-auth-calls.ts'
-import { recordFailedAttempt } from '../account/note-deed.ts'
+import { recordFailedAttempt } from '../account/record-account-event.ts'
 import type { AuthContext } from '../auth-context.ts'
 
 const cookie = 'better-auth-passkey'

@@ -8,7 +8,7 @@ import { m } from '@prakat/schema/words'
 import { parse } from 'bowser'
 import { z } from 'zod'
 import { endSessions, endSession } from '../account/end-sessions.ts'
-import { activeSession } from '../account/living-session.ts'
+import { activeSession } from '../account/active-session.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { loadProfile, mayUpdate, ownId } from './profile.ts'
 

@@ -15,7 +15,7 @@ import { inspectFile, type Inspected } from './inspect-file.ts'
 import { loadMedia, media, type MediaRow } from './media.ts'
 import { planConversion } from './conversions.ts'
 import { assertNotWatched, assertReplaceable, trashFrame } from './media-uses.ts'
-import { lockBeside, recordFileReplaced } from './shown-beside.ts'
+import { lockBeside, recordFileReplaced } from './record-file-replaced.ts'
 import { discardUpload, findUpload } from './uploads.ts'
 
 type Input = z.output<typeof declared.input>

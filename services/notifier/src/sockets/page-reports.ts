@@ -5,7 +5,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { keepDevice, type KnownDevice } from '../devices/keep-device.ts'
 import type { NotifierContext } from '../notifier-context.ts'
-import { recordPageReceipts } from '../receipts/note-receipts.ts'
+import { recordPageReceipts } from '../receipts/record-receipts.ts'
 import type { NotificationSocket, ReceiptsAnswer } from './socket-server.ts'
 
 const logThrottled = throttleLog()

@@ -9,7 +9,7 @@ import { onNamedDevice, onReceipts } from './page-reports.ts'
 import { createChangeNotifier, sendChange } from './send-change.ts'
 import { createSocketServer, type NotificationNamespace } from './socket-server.ts'
 import { onSubscribe } from './subscribe.ts'
-import { broadcastReads, broadcastReminders } from './tell-reads.ts'
+import { broadcastReads, broadcastReminders } from './broadcast-reads.ts'
 
 export interface Realtime {
   namespace: NotificationNamespace

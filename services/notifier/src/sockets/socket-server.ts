@@ -19,7 +19,7 @@ import type { Principal } from '@prakat/schema/principal'
 import { createAdapter } from '@socket.io/redis-adapter'
 import { Gauge } from 'prom-client'
 import { Server, type Namespace, type Socket } from 'socket.io'
-import { adapterKey } from './tell-reads.ts'
+import { adapterKey } from './broadcast-reads.ts'
 import { authenticate } from './authenticate.ts'
 import { limitPackets, limitUnproven, type Connection } from './limit-connections.ts'
 

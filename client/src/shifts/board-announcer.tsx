@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { css } from '../ui/css.ts'
 import type { BoardStore } from './board-store.ts'
 import type { UiStore } from './board-ui.ts'
-import { changeInWords } from './deed-words.ts'
+import { changeInWords } from './change-words.ts'
 
 /** Says what has changed to those who do not see it. */
 export function BoardAnnouncer({ store, ui }: { store: BoardStore; ui: UiStore }) {

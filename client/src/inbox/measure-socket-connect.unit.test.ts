@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startNotifier } from '../test/start-notifier.ts'
-import { measureSocketConnect } from './socket-trip.ts'
+import { measureSocketConnect } from './measure-socket-connect.ts'
 
 let notifier: Awaited<ReturnType<typeof startNotifier>>
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { findUndeclaredDependencies, type Import, type Package } from './misdeclared.ts'
+import {
+  findUndeclaredDependencies,
+  type Import,
+  type Package,
+} from './find-undeclared-dependencies.ts'
 
 function buildPackage(folder: string, overrides: Partial<Package> = {}): Package {
   return { folder, manifest: {}, peers: new Set(), names: () => false, ...overrides }

@@ -7,7 +7,7 @@ import type { RecordSecurityEvent } from '@prakat/kit/security-events'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { anonymous, identify, tokenOf } from '../caller.ts'
-import { sendInTurn, chargeCaller, chargedCaller } from '../limits/charge-caller.ts'
+import { sendInTurn, chargeCaller, identifyCaller } from '../limits/charge-caller.ts'
 import { edgeLimits } from '../limits/edge-limits.ts'
 import { callerOf, type Rates } from '../limits/rates.ts'
 import type { Turns } from '../limits/fair-queue.ts'
@@ -70,7 +70,7 @@ export async function registerGraphqlApi(
     })
     scope.addHook('onSend', sendInTurn({ services, rates, turns }))
     scope.addHook('preParsing', async (request, _reply, payload) => {
-      const caller = await chargedCaller(request, services)
+      const caller = await identifyCaller(request, services)
       const { body, bytes } = boundBody(request, payload, caller)
       if (bytes > edgeLimits.body.free) {
         await rates.spendForBody(caller.call, bytes)

@@ -48,7 +48,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     {
       name(id, modules) {
         if (!isSharedBeforeSignIn(id, modules)) return null
-        return isForMailed(id, modules) ? 'mailed' : 'entering'
+        return isForMailLinks(id, modules) ? 'mailed' : 'entering'
       },
       debugName: 'entering',
       priority: 1,
@@ -108,7 +108,7 @@ const isOfMembers = (user: string, modules: Modules) =>
   ['members', 'inbox'].includes(kindOf(user, modules))
 
 /** Only of the pages that a mail leads to. */
-const isForMailed = (id: string, modules: Modules) =>
+const isForMailLinks = (id: string, modules: Modules) =>
   !id.endsWith(layout) &&
   usersOf(id, modules)
     .filter(isPublic)

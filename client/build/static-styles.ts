@@ -23,7 +23,7 @@ export function staticStyles(): Plugin {
     transform: {
       filter: { id: /\/src\/.+\.tsx?$/, code: "css.ts'" },
       handler(code, id) {
-        const { rules, text } = workOut(code, id)
+        const { rules, text } = evaluateStyles(code, id)
         if (rules.size === 0) return undefined
         const rulesOfFile = inLayers([...rules])
         const sheet = `${sheetPrefix}${hash(rulesOfFile)}.css`
@@ -35,7 +35,7 @@ export function staticStyles(): Plugin {
   }
 }
 
-function workOut(code: string, id: string) {
+function evaluateStyles(code: string, id: string) {
   const rules = new Set<string>()
   const text = new RolldownMagicString(code)
   const classOf = (styles: SystemStyleObject) => {

@@ -3,14 +3,14 @@ import { createBrowserRouter, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { addSection, routes, routesFor } from './routes.tsx'
 import { FilmsInTextContext } from './ui/films-in-text.ts'
-import { patiently } from './ui/load-page.ts'
+import { retryUntilLoaded } from './ui/load-page.ts'
 import { preloadPages } from './ui/preload-pages.ts'
 import { reportError } from './ui/report-error.ts'
 import { useLanguage } from './words/language.ts'
 
 // Few texts have a video in them.
 const FilmsInText = lazy(async () => {
-  const found = await patiently(() => import('./media/player/films-in-text.tsx'))
+  const found = await retryUntilLoaded(() => import('./media/player/films-in-text.tsx'))
   return { default: found.FilmsInText }
 })
 

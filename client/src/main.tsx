@@ -10,7 +10,7 @@ import { sessionStore } from './session/session-store.ts'
 import { paintBrand } from './ui/brand-shades.ts'
 import { colorMode } from './ui/color-mode.ts'
 import { reloadOnStaleChunk } from './ui/load-page.ts'
-import { hearErrors } from './ui/report-error.ts'
+import { reportUncaughtErrors } from './ui/report-error.ts'
 import { readyRoutes } from './ui/ready-routes.ts'
 import { served } from './ui/site-page.ts'
 import { startWords, startWordsIn } from './words/m.ts'
@@ -18,7 +18,7 @@ import { startTooltips } from './ui/tooltips.ts'
 import './ui/first-paint.css'
 import './ui/fonts.css'
 
-hearErrors()
+reportUncaughtErrors()
 colorMode.start()
 reloadOnStaleChunk()
 startTooltips()
@@ -57,11 +57,11 @@ async function takeOver(drawn: ServedPage): Promise<void> {
   const clicked = window.early?.takeClicks?.() ?? []
   const clickAgain = () => clicked.splice(0).forEach((button) => button.click())
   mount((onMounted) => {
-    const onThere = () => {
+    const onReady = () => {
       onMounted()
       setTimeout(clickAgain)
     }
-    return <App router={router} onMounted={onThere} />
+    return <App router={router} onMounted={onReady} />
   }, true)
 }
 

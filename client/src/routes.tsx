@@ -1,10 +1,10 @@
 import { redirect, type PatchRoutesOnNavigationFunctionArgs, type RouteObject } from 'react-router'
 import { entryPaths } from './entry-paths.ts'
-import { FrontDoor, forMembers } from './routes/front-door.tsx'
+import { EntryLayout, forMembers } from './routes/front-door.tsx'
 import { ErrorInMain, ErrorPage } from './routes/error-page.tsx'
 import { PublicOnly } from './session/guards.tsx'
 import { openPages, pageIn, withRoot } from './site-routes.tsx'
-import { orReload, page } from './ui/load-page.ts'
+import { orReloadPage, page } from './ui/load-page.ts'
 import { MainContent } from './ui/main-content.tsx'
 
 const membersOnly = 'members'
@@ -49,7 +49,7 @@ export const routes: RouteObject[] = withRoot([
     ],
   },
   {
-    Component: FrontDoor,
+    Component: EntryLayout,
     children: [
       {
         lazy: forMembers(pageIn(['member'], () => import('./routes/app-layout.tsx')).load),
@@ -138,5 +138,5 @@ export async function addSection({
   patch,
 }: Pick<PatchRoutesOnNavigationFunctionArgs, 'path' | 'patch'>): Promise<void> {
   const load = sectionOf(path)
-  if (load) patch(membersOnly, [(await orReload(load)).section])
+  if (load) patch(membersOnly, [(await orReloadPage(load)).section])
 }

@@ -18,9 +18,9 @@ const prepared = Promise.all([loadForServer(['public', 'site']), loadVisitorsPag
  *   browser needs to take it over
  */
 export async function draw(page: ServedPage): Promise<{ html: string; modules: string[] }> {
-  const [[speak], id] = await Promise.all([prepared, readyRoutes(siteRoutes, page.address)])
+  const [[setLanguage], id] = await Promise.all([prepared, readyRoutes(siteRoutes, page.address)])
   // Nothing waits from here on, so no other page is drawn meanwhile.
-  speak(page.language)
+  setLanguage(page.language)
   serverAddress.know(page.site)
   sessionStore.store.setState(nobody)
   served.begin(page)

@@ -1,7 +1,7 @@
 import { policyPaths } from '@prakat/schema/policy-paths'
 import type { RouteObject } from 'react-router'
 import { ErrorInFrame, ErrorPage } from './routes/error-page.tsx'
-import { FrontDoor } from './routes/front-door.tsx'
+import { EntryLayout } from './routes/front-door.tsx'
 import { RootLayout } from './routes/root-layout.tsx'
 import { FirstPaint } from './ui/brand.tsx'
 import { notFound, page, type LoadCode } from './ui/load-page.ts'
@@ -63,6 +63,6 @@ export const withRoot = (children: RouteObject[]): RouteObject[] => [
 
 /** All that a server draws. */
 export const siteRoutes = withRoot([
-  { Component: FrontDoor, children: [{ index: true }] },
+  { Component: EntryLayout, children: [{ index: true }] },
   openPages,
 ])

@@ -9,7 +9,14 @@ declare global {
 
 /* What a page that the server has drawn begins with, before the app, which is five times the size of all the rest. */
 
-const deeds = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'click'] as const
+const interactionEvents = [
+  'pointermove',
+  'pointerdown',
+  'wheel',
+  'keydown',
+  'focusin',
+  'click',
+] as const
 const early: NonNullable<Window['early']> = {}
 window.early = early
 // It comes once, and may come before anything that waits for it.
@@ -24,8 +31,8 @@ const root = document.getElementById('root')
 const isMember = tokens.read() !== null
 if (isMember) preload(filesOfMembers())
 if (root?.hasAttribute('data-served')) {
-  if (isMember) leaveToApp(root)
-  else waitForDeed()
+  if (isMember) clearServedPage(root)
+  else waitForInteraction()
 }
 
 /** What the page of a member is made of, which the app would otherwise ask for only once it has come itself. */
@@ -38,14 +45,14 @@ function filesOfMembers(): string[] {
 }
 
 /** The server draws for visitors; whoever is signed in waits for their own page. */
-function leaveToApp(drawn: HTMLElement): void {
+function clearServedPage(drawn: HTMLElement): void {
   drawn.removeAttribute('data-served')
   drawn.replaceChildren(document.querySelector<HTMLTemplateElement>('#mark')!.content)
   start()
 }
 
 /** All that there is to read is there, links and forms work, so a visitor needs the app when they do something. */
-function waitForDeed(): void {
+function waitForInteraction(): void {
   const clicks: HTMLElement[] = []
   const keepClick = ({ target }: Event) => {
     const button = (target as Element).closest<HTMLElement>('button[type=button]')
@@ -56,7 +63,8 @@ function waitForDeed(): void {
     return clicks.splice(0)
   }
   document.addEventListener('click', keepClick)
-  for (const deed of deeds) document.addEventListener(deed, onDeed, { passive: true })
+  for (const deed of interactionEvents)
+    document.addEventListener(deed, onInteraction, { passive: true })
   window.addEventListener('popstate', start)
   // Until now it has the colours that the system had.
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start)
@@ -77,7 +85,7 @@ async function startForBanner(): Promise<void> {
   }
 }
 
-function onDeed(event: Event): void {
+function onInteraction(event: Event): void {
   // Browsers also say that a page has come below a pointer that lies still.
   const { movementX, movementY } = event as PointerEvent
   if (event.type !== 'pointermove' || movementX !== 0 || movementY !== 0) start()
@@ -86,7 +94,7 @@ function onDeed(event: Event): void {
 function start(): void {
   if (isStarted) return
   isStarted = true
-  for (const deed of deeds) document.removeEventListener(deed, onDeed)
+  for (const deed of interactionEvents) document.removeEventListener(deed, onInteraction)
   const { sheet, files }: { sheet: string; files: string[] } = JSON.parse(
     document.getElementById('app')!.textContent,
   )

@@ -10,7 +10,7 @@ import { anonymous } from './caller.ts'
 import { edgeLimits } from './limits/edge-limits.ts'
 import type { Rates } from './limits/rates.ts'
 import { takePlainForms } from './rest/plain-forms.ts'
-import { spendFor } from './limits/spend-for.ts'
+import { chargeCaller } from './limits/charge-caller.ts'
 import type { Services } from './services.ts'
 import { languageFor, type Site } from './site.ts'
 import type { SitePages } from './site-pages.ts'
@@ -36,7 +36,7 @@ export async function registerContactForm(
   const { contact } = services.auth
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
-      await spendFor(request, services, rates, cost)
+      await chargeCaller(request, services, rates, cost)
       // What is wrong is said in the language of the page.
       request.headers['accept-language'] = languageFor(request, await settings())
     })
@@ -50,12 +50,12 @@ export async function registerContactForm(
         ...{ values: written, errors: {}, problem: null },
         step: 'write',
       }
-      if (!typed['change']) await advance(form, typed, call).catch(noteProblem)
+      if (!typed['change']) await advance(form, typed, call).catch(catchFormError)
       const found = await pages.find({ path: '/contact' }, call)
       return site.show(request, reply, { ...found, page: { ...found.page, form } as never })
 
       /** What is wrong is said in the form. */
-      function noteProblem(error: unknown): void {
+      function catchFormError(error: unknown): void {
         if (!(error instanceof AppError) || httpStatus[error.code] >= 500) throw error
         const { fields = {}, message, details } = error
         reply.code(httpStatus[error.code])

@@ -11,7 +11,7 @@ import { AppError } from '@prakat/schema/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { identify, requireCaller, tokenOf } from './caller.ts'
 import type { Rates } from './limits/rates.ts'
-import { spendFor } from './limits/spend-for.ts'
+import { chargeCaller } from './limits/charge-caller.ts'
 import type { Services } from './services.ts'
 
 const path = '/backoffice/queues'
@@ -38,12 +38,12 @@ const except = (names: readonly string[]) =>
 const stylesheet = `[class^='jobActions'] li${except(icons.job)},
 [role='menuitem']${except(icons.menu)} { display: none }`
 /** What is shown of a job: what it is about, and never what somebody wrote, as titles are not for everybody. */
-const shown = new Set([
+const visibleFields = new Set([
   ...['id', 'type', 'version', 'occurredAt', 'actorId', 'aggregateId', 'traceparent'],
   ...['kind', 'publishAt', 'notificationId', 'seq'],
 ])
 const onlyIds = (data: unknown) =>
-  Object.fromEntries(Object.entries(data ?? {}).filter(([name]) => shown.has(name)))
+  Object.fromEntries(Object.entries(data ?? {}).filter(([name]) => visibleFields.has(name)))
 const cookieName = 'prakat_queues'
 const cost = 2
 /** As long as an access token at most lives; it is checked at each request anyway. */
@@ -74,7 +74,7 @@ export async function registerQueueBoard(
     await scope.register(cookie)
 
     scope.post(path, async (request, reply) => {
-      await spendFor(request, services, rates, cost)
+      await chargeCaller(request, services, rates, cost)
       const { call } = await requireCaller(request, services)
       authorize(call.principal, 'push.read')
       const key = { path, httpOnly: true, sameSite: 'strict', maxAge: cookieSeconds } as const
@@ -91,7 +91,7 @@ export async function registerQueueBoard(
         reply.header('cache-control', 'no-store')
         const key = request.cookies[cookieName]
         if (key) request.headers.authorization = `Bearer ${key}`
-        await spendFor(request, services, rates, cost)
+        await chargeCaller(request, services, rates, cost)
         return admit(request, reply)
       })
       inside.addHook('onSend', async (_request, reply, payload) => withOwnStyle(reply, payload))

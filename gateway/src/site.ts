@@ -61,7 +61,7 @@ export async function registerSite(
   let framed = ''
   // Before the headers are written.
   app.addHook('onRequest', async (request) => {
-    if (!wantsPage(request)) return
+    if (!isPageRequest(request)) return
     const { playerHosts: hosts } = await settings()
     framed = hosts.map((host) => `https://${host}`).join(' ')
   })
@@ -154,7 +154,7 @@ export async function registerSite(
   }
   // What staff have written has an address of its own. The client shows its own page for what is missing.
   app.setNotFoundHandler(async (request, reply) =>
-    built && wantsPage(request) ? sendSitePage(request, reply) : sendNotFound(request, reply),
+    built && isPageRequest(request) ? sendSitePage(request, reply) : sendNotFound(request, reply),
   )
 
   const documents = built ? new SiteDocuments(root, publicUrl) : undefined
@@ -254,7 +254,7 @@ function cacheControl(path: string): string {
   return path.startsWith('/builds/') ? 'no-store' : 'no-cache'
 }
 
-function wantsPage(request: FastifyRequest): boolean {
+function isPageRequest(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   return (
     isRead &&

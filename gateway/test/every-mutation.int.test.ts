@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { graphql, publish, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
-import { refuseDeeds } from '@prakat/infra/testing/refuse-deeds'
+import { refuseWrites } from '@prakat/infra/testing/refuse-writes'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { addMedia } from '@prakat/infra/testing/upload-media'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
@@ -119,7 +119,7 @@ beforeAll(async () => {
   rows.set('message', await addMessage(null))
   ownRows.set('message manager', await addMessage(ownDepartment))
   // Everybody finds everything as it was.
-  await refuseDeeds(app.servers.databaseUrl)
+  await refuseWrites(app.servers.databaseUrl)
 })
 
 /** As somebody would write it on the site. */

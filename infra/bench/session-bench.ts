@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { livingSessions } from '@prakat/auth/account/verify'
+import { activeSessions } from '@prakat/auth/account/verify'
 import { openAuthDatabase } from '@prakat/auth/auth-service'
 import { readConfig } from '@prakat/kit/config'
 import { createLogger } from '@prakat/kit/logger'
@@ -46,7 +46,7 @@ for (let round = 0; round < rounds; round += 1) {
   let living = 0
   for (let from = 0; from < sockets; from += batch) {
     const sessionIds = people.slice(from, from + batch)
-    living += (await livingSessions({ database, config }, { sessionIds })).length
+    living += (await activeSessions({ database, config }, { sessionIds })).length
   }
   taken.push(performance.now() - started)
   if (living !== sockets) throw new Error(`${living} of ${sockets} live`)

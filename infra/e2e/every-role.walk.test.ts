@@ -1,8 +1,8 @@
-import { refuseDeeds } from '@prakat/infra/testing/refuse-deeds'
+import { refuseWrites } from '@prakat/infra/testing/refuse-writes'
 import { withTimeout } from '@prakat/kit/availability'
 import { scopeOf, type Operation } from '@prakat/kit/policy'
 import { actions, policyTable, type Action, type Resource } from '@prakat/kit/policy-table'
-import { comingAndGoing } from '@prakat/schema/audit'
+import { sessionEvents } from '@prakat/schema/audit'
 import { pagePaths } from '@prakat/schema/page-paths'
 import { roles, type RightsByRole, type Role } from '@prakat/schema/principal'
 import type { Browser, Page } from 'playwright-core'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   organisation = await seedOrganisation(stage.prakat)
   // Nothing changes, so that all may walk at once. What is written to be published next must be there.
   const writing = ['announcement', 'article', 'meeting', 'video'].map((each) => `${each}.create`)
-  await stage.prakat.inDatabase((sql) => refuseDeeds(sql, [...comingAndGoing, ...writing]))
+  await stage.prakat.inDatabase((sql) => refuseWrites(sql, [...sessionEvents, ...writing]))
 })
 
 afterAll(() => browser?.close())

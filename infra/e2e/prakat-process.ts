@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stopWithUs } from '@prakat/infra/testing/stop-with-us'
+import { killOnExit } from '@prakat/infra/testing/kill-on-exit'
 import postgres, { type Sql } from 'postgres'
 import { freePort } from '../src/embedded/free-port.ts'
-import { livingPostmaster } from '../src/embedded/postgres-cluster.ts'
+import { runningPostmaster } from '../src/embedded/postgres-cluster.ts'
 import { BuiltProcess } from './built-process.ts'
 
 /**
@@ -32,7 +32,7 @@ export class PrakatProcess extends BuiltProcess {
 
   /** For one that outlives its test file: killed when this process is gone. */
   endWithUs(): void {
-    stopWithUs(this.child!.pid!, this.dataDir)
+    killOnExit(this.child!.pid!, this.dataDir)
   }
 
   /** Where nothing but its database can do what a test needs. */
@@ -43,7 +43,7 @@ export class PrakatProcess extends BuiltProcess {
 
   async #embeddedUrl(): Promise<string> {
     const [server, password] = await Promise.all([
-      livingPostmaster(await realpath(join(this.dataDir, 'postgres'))),
+      runningPostmaster(await realpath(join(this.dataDir, 'postgres'))),
       readFile(join(this.dataDir, 'postgres.password'), 'utf8'),
     ])
     return `postgres://prakat:${password}@127.0.0.1:${server!.port}/prakat`

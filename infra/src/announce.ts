@@ -16,7 +16,7 @@ export function announce(options: {
   log: Logger
 }): void {
   const { role, config, firstOwner, startedAt, log } = options
-  if (isReadableOnTheWay(config.publicUrl)) {
+  if (isPlainHttp(config.publicUrl)) {
     log.warn(
       { publicUrl: config.publicUrl },
       'PUBLIC_URL begins with http://, so passwords and tokens can be read on their way. Put a proxy with TLS in front and set PUBLIC_URL to https://',
@@ -46,7 +46,7 @@ function passwordLine({ password, chosen }: { password: string; chosen: boolean 
 }
 
 /** Whether it uses plain HTTP, which is only safe if nothing leaves the machine. */
-export function isReadableOnTheWay(publicUrl: string): boolean {
+export function isPlainHttp(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   const isHere = isLoopback(hostname.replace(/^\[|\]$/g, '')) || hostname.endsWith('.localhost')
   return protocol === 'http:' && !isHere

@@ -1,7 +1,7 @@
 import { buildStamp } from './tooling/build-stamp.ts'
-import { failClearly } from './tooling/fail-clearly.ts'
+import { exitWithMessage } from './tooling/exit-with-message.ts'
 
-await failClearly(async () => {
+await exitWithMessage(async () => {
   if (process.argv.includes('--if-stale') && buildStamp.isFresh()) return
   // Loaded only now, because the bundler would cost a start without a build a quarter of a second.
   const { buildAll } = await import('./tooling/build-all.ts')

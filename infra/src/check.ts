@@ -6,7 +6,7 @@ import { checkExamples } from './tooling/check-examples.ts'
 import { checkSpecification } from './tooling/check-specification.ts'
 import { checkTexts, compileWords } from './tooling/compile-words.ts'
 import { checkGenerated } from './tooling/generate-files.ts'
-import { failClearly } from './tooling/fail-clearly.ts'
+import { exitWithMessage } from './tooling/exit-with-message.ts'
 import { repoRoot } from './tooling/repo-root.ts'
 
 type Result = { code: number; output: string }
@@ -30,7 +30,7 @@ const steps: Step[] = [
   { name: 'specification', run: checkSpecification },
 ]
 
-await failClearly(async () => {
+await exitWithMessage(async () => {
   await compileWords()
   const waiting = [...steps]
   const results = new Map<Step, PromiseWithResolvers<Result & { seconds: number }>>()

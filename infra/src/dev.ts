@@ -6,14 +6,14 @@ import { startEmbedded } from './embedded/embedded-servers.ts'
 import { freePort } from './embedded/free-port.ts'
 import { onStopRequest } from './on-stop-request.ts'
 import { compileWords } from './tooling/compile-words.ts'
-import { failClearly } from './tooling/fail-clearly.ts'
+import { exitWithMessage } from './tooling/exit-with-message.ts'
 import { repoRoot } from './tooling/repo-root.ts'
 import { restartable } from './tooling/restartable.ts'
 import { serverBundles } from './tooling/server-bundles.ts'
 
 const { env } = process
 
-await failClearly(async () => {
+await exitWithMessage(async () => {
   const asked = Promise.withResolvers<void>()
   onStopRequest(() => asked.resolve())
   // Kept running while the server restarts, so that restarts are quick and lose nothing.

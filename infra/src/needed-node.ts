@@ -2,7 +2,7 @@
  * Why this version of Node is too old. Undefined if it is not. Older ones lack exports that we and our packages
  * import.
  */
-export function whyNotOn(version: string): string | undefined {
+export function unsupportedNodeReason(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   // Features of late 22 releases were missing in the first 23 releases.
   const [leastMajor, leastMinor] = major === 23 ? [23, 10] : [22, 19]

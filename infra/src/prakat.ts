@@ -1,8 +1,8 @@
-import { whyNotOn } from './needed-node.ts'
+import { unsupportedNodeReason } from './needed-node.ts'
 
 // Imports are resolved before any code runs, and an older Node would only say that it has no such export. So the
 // server is loaded only after this check.
-const why = whyNotOn(process.versions.node)
+const why = unsupportedNodeReason(process.versions.node)
 if (why) {
   process.stderr.write(`${why}\n`)
   process.exit(1)

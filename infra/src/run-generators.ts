@@ -1,9 +1,9 @@
 import { compileWords } from './tooling/compile-words.ts'
-import { failClearly } from './tooling/fail-clearly.ts'
+import { exitWithMessage } from './tooling/exit-with-message.ts'
 import { generateFiles } from './tooling/generate-files.ts'
 import { repoRoot } from './tooling/repo-root.ts'
 
-await failClearly(async () => {
+await exitWithMessage(async () => {
   await compileWords()
   await generateFiles(repoRoot)
   console.log(

@@ -12,7 +12,7 @@ import { freePort } from './embedded/free-port.ts'
 import { keepSecret } from './embedded/keep-secret.ts'
 import { SetupError } from './embedded/setup-error.ts'
 import { onStopRequest } from './on-stop-request.ts'
-import { failClearly } from './tooling/fail-clearly.ts'
+import { exitWithMessage } from './tooling/exit-with-message.ts'
 import { repoRoot } from './tooling/repo-root.ts'
 
 const { env } = process
@@ -26,7 +26,7 @@ interface Part {
  * Prakat as infra/docker-compose.yml runs it, without containers: each part in a process of its own, behind a proxy
  * that keeps everybody's sockets with one notifier. NOTIFIERS says how many of those there are.
  */
-await failClearly(async () => {
+await exitWithMessage(async () => {
   const asked = Promise.withResolvers<void>()
   onStopRequest(() => asked.resolve())
   const port = Number(env.PORT || 3000)

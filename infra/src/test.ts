@@ -9,11 +9,11 @@ import { lastReport, type RunReport } from './testing/run-report.ts'
 import { buildAll } from './tooling/build-all.ts'
 import { buildStamp } from './tooling/build-stamp.ts'
 import { compileWords } from './tooling/compile-words.ts'
-import { costSoFar } from './tooling/cost-so-far.ts'
-import { failClearly } from './tooling/fail-clearly.ts'
+import { formatElapsed } from './tooling/processor-time.ts'
+import { exitWithMessage } from './tooling/exit-with-message.ts'
 import { repoRoot } from './tooling/repo-root.ts'
 
-await failClearly(async () => {
+await exitWithMessage(async () => {
   const browsers = { CHROME_PATH: await findBrowser(), FIREFOX_PATH: await findFirefox() }
   const folder = await mkdtemp(join(tmpdir(), 'prakat-test-'))
   try {
@@ -29,7 +29,11 @@ await failClearly(async () => {
     // A run that failed for a reason of its own has failed even if every test passed.
     const failed = code !== 0 && report.failed === 0 ? 1 : report.failed
     // Beside what failed, nothing that passed is of interest.
-    const lines = [...(failed > 0 ? [] : report.times), ...report.failures, costSoFar('npm test')]
+    const lines = [
+      ...(failed > 0 ? [] : report.times),
+      ...report.failures,
+      formatElapsed('npm test'),
+    ]
     console.log([...lines, `${passed} passed, ${failed} failed`].join('\n'))
     // What was changed may be touched by no test, but a run of all tests has some.
     const isEmpty = passed === 0 && !process.argv.includes('--changed')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isReadableOnTheWay } from '../src/announce.ts'
+import { isPlainHttp } from '../src/announce.ts'
 
 it.each([
   ['http://portal.example.org', true],
@@ -11,5 +11,5 @@ it.each([
   ['http://[::1]:3000', false],
   ['http://portal.localhost', false],
 ])('warns of %s: %s', (publicUrl, isWarned) => {
-  expect(isReadableOnTheWay(publicUrl)).toBe(isWarned)
+  expect(isPlainHttp(publicUrl)).toBe(isWarned)
 })

@@ -7,8 +7,8 @@ import { startTestApp, type TestApp } from '@prakat/infra/testing/start-test-app
 import { startTestRedis, type TestRedis } from '@prakat/infra/testing/start-test-redis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startEmbedded } from '../src/embedded/embedded-servers.ts'
-import { livingRedis } from '../src/embedded/living-redis.ts'
-import { livingPostmaster } from '../src/embedded/postgres-cluster.ts'
+import { runningRedis } from '../src/embedded/running-redis.ts'
+import { runningPostmaster } from '../src/embedded/postgres-cluster.ts'
 import { startPostgres } from '../src/embedded/start-postgres.ts'
 
 let dataDir: string
@@ -109,8 +109,8 @@ describe('embedded servers that die', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const postmaster = () => livingPostmaster(join(folder, 'postgres'))
-  const redis = () => livingRedis(folder)
+  const postmaster = () => runningPostmaster(join(folder, 'postgres'))
+  const redis = () => runningRedis(folder)
 
   /** Back when another is in its place. It may be so soon that nobody notices. */
   async function kill(living: () => Promise<{ pid: number } | undefined>) {

@@ -114,12 +114,12 @@ export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 export const signedIn = tokens.extend({ user: accountUser })
 export type SignedIn = z.infer<typeof signedIn>
 
-export const livingSession = z.object({
+export const activeSession = z.object({
   sessionId: id,
   userId: id,
   audienceKeys: z.array(z.string()),
 })
-export type LivingSession = z.infer<typeof livingSession>
+export type ActiveSession = z.infer<typeof activeSession>
 
 /** A sign-up waits until its mail is answered. The secret shows then that the answer comes from the same browser. */
 export const signUpAccepted = z.object({ secret: z.string() })
@@ -129,5 +129,5 @@ export type SignUpAccepted = z.infer<typeof signUpAccepted>
  * The first proof of an address signs in. A `passwordToken` means that there is no password yet: use it as a reset
  * token.
  */
-export const addressProved = signedIn.extend({ passwordToken: z.string().nullable() })
-export type AddressProved = z.infer<typeof addressProved>
+export const addressVerified = signedIn.extend({ passwordToken: z.string().nullable() })
+export type AddressVerified = z.infer<typeof addressVerified>

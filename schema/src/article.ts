@@ -4,7 +4,7 @@ import { policyPaths } from './policy-paths.ts'
 import { optionalAudience } from './audience.ts'
 import { isSlug, optionalId, optionalInstant, optionalText, slugOf, tags, yesNo } from './fields.ts'
 import { locales } from './locales.ts'
-import { shownPicture } from './media.ts'
+import { pictureSource } from './media.ts'
 import { emptyRichText } from './plain-text-of.ts'
 import { isReserved } from './page-paths.ts'
 import { newestFirst, replaces, type Sorts } from './plain-resource.ts'
@@ -122,22 +122,22 @@ export const articles = {
 }
 
 /** What readers see of one in a list. */
-export const shownArticle = z.object({
+export const listedArticleView = z.object({
   id,
   kind,
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
-  cover: shownPicture.nullable(),
+  cover: pictureSource.nullable(),
   categoryId: id.nullable(),
   tags: z.array(z.string()),
   publishAt: z.date(),
   updatedAt: z.date().describe('Of what readers have'),
 })
-export type ShownArticle = z.infer<typeof shownArticle>
+export type ShownArticle = z.infer<typeof listedArticleView>
 
 /** One in a list that may have been searched. */
-const listedArticle = shownArticle.extend({
+const listedArticle = listedArticleView.extend({
   found: z
     .object({
       titleMarks: z.array(z.int()),
@@ -149,14 +149,14 @@ const listedArticle = shownArticle.extend({
 })
 export type ListedArticle = z.infer<typeof listedArticle>
 
-const linkedArticle = shownArticle.pick({ kind: true, slug: true, title: true })
+const linkedArticle = listedArticleView.pick({ kind: true, slug: true, title: true })
 /** All that they read of it. */
-export const readableArticle = shownArticle.extend({
+export const readableArticle = listedArticleView.extend({
   html: z.string(),
   headings: z.array(z.object({ id: z.string(), level: z.int(), text: z.string() })),
   seoTitle: z.string(),
   seoDescription: z.string(),
-  related: z.array(shownArticle),
+  related: z.array(listedArticleView),
   previous: linkedArticle.nullable().describe('In its category of the knowledge base or of tests'),
   next: linkedArticle.nullable(),
   ancestors: z

@@ -22,7 +22,7 @@ export type AuditedService = (typeof auditedServices)[number]
 export const plainVerbs = ['create', 'update', 'delete', 'restore', 'export'] as const
 
 /** Signing in and out, which can be left out of a list. */
-export const comingAndGoing = [
+export const sessionEvents = [
   'account.sign-in',
   'account.sign-in-failed',
   'account.sign-out',
@@ -34,8 +34,8 @@ export const comingAndGoing = [
 ] as const
 
 /** All other commands in the log. The client has words for each, and its types fail if one is missing. */
-export const commandsOfTheirOwn = [
-  ...comingAndGoing,
+export const otherCommands = [
+  ...sessionEvents,
   'account.sign-up',
   'account.sign-up-failed',
   'account.accept-invitation',
@@ -177,9 +177,9 @@ export const commandsOfTheirOwn = [
 ] as const
 
 export type PlainVerb = (typeof plainVerbs)[number]
-export type CommandOfItsOwn = (typeof commandsOfTheirOwn)[number]
+export type OtherCommand = (typeof otherCommands)[number]
 /** The wire name of a command: the kind of thing, a dot, what is done to it. */
-export type CommandName = `${string}.${PlainVerb}` | CommandOfItsOwn
+export type CommandName = `${string}.${PlainVerb}` | OtherCommand
 
 /** What a person did: a command that held, with the row before and after it, without secrets. */
 export const auditEntry = z.object({

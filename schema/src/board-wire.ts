@@ -126,7 +126,7 @@ export function packBoard(board: Board): PackedBoard {
     published: before.filter((each) => String(drafts.get(each[0])) !== String(each)),
     unpublished:
       before.length === 0 ? null : packed.flatMap(([id], at) => (isPublished.has(id) ? [] : [at])),
-    around: packAround(around, ids, monday),
+    around: packNeighbouring(around, ids, monday),
     ...{ ids: ids.all, texts: texts.all },
   }
 }
@@ -148,7 +148,7 @@ export function unpackBoard(packed: PackedBoard, monday: string): Board {
 
 export function packPeople(found: BoardPeople, monday: string): PackedPeople {
   const ids = new Places()
-  return { ...found, around: packAround(found.around, ids, monday), ids: ids.all }
+  return { ...found, around: packNeighbouring(found.around, ids, monday), ids: ids.all }
 }
 
 export function unpackPeople(packed: PackedPeople, monday: string): BoardPeople {
@@ -206,7 +206,7 @@ const unpackerOf =
     }
   }
 
-const packAround = (around: readonly Worked[], ids: Places, monday: string): PackedWorked[] =>
+const packNeighbouring = (around: readonly Worked[], ids: Places, monday: string): PackedWorked[] =>
   around.map(({ userId, date, startsAt, endsAt, departmentId }) => [
     ids.of(userId),
     daysBetween(monday, date),

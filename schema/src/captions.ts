@@ -45,7 +45,7 @@ export function readCaptions(text: string): ReadCaptions {
       read.take(line, at + 1)
       continue
     }
-    read.leaveOut(kind)
+    read.skip(kind)
     while (lines[at + 1]?.trim()) {
       at += 1
       // Browsers take this for a part, and whoever wrote it did not.
@@ -78,7 +78,7 @@ class Reading {
     this.isExact = isVtt
   }
 
-  leaveOut(kind: string): void {
+  skip(kind: string): void {
     this.#leftOut.add(kind)
   }
 
@@ -148,7 +148,7 @@ class Reading {
         .join('\n')
         .trim()
       const { text, isOnTop } = this.#isVtt ? { text: written, isOnTop: false } : plain(written)
-      return { ...times, text: shownText(text), settings: isOnTop ? 'line:0' : settings }
+      return { ...times, text: decodeEntities(text), settings: isOnTop ? 'line:0' : settings }
     })
     return {
       cues,
@@ -193,10 +193,10 @@ function plain(text: string) {
 }
 
 const mark = String.raw`/?(?:[biu]|c|v|lang|ruby|rt)\b|\d\d:`
-const strayLess = new RegExp(`<(?!${mark})`, 'g')
+const strayLessThan = new RegExp(`<(?!${mark})`, 'g')
 const writtenLess = new RegExp(`&lt;(?!${mark})`, 'g')
 /** As people read and write it: "AT&T", "5 < 6". */
-const shownText = (text: string) =>
+const decodeEntities = (text: string) =>
   text
     .replace(writtenLess, '<')
     .replace(/&gt;/g, '>')
@@ -214,7 +214,7 @@ export function toVtt(cues: readonly CaptionCue[]): string {
   const parts = cues.map(({ start, end, text, settings }) => {
     const lines = text
       .split('\n')
-      .map((line) => line.trim().replaceAll('-->', '→').replace(strayLess, '&lt;'))
+      .map((line) => line.trim().replaceAll('-->', '→').replace(strayLessThan, '&lt;'))
       .filter(Boolean)
     const times = `${timeOfCue(start)} --> ${timeOfCue(end)}${settings && ` ${settings}`}`
     return `${times}\n${lines.join('\n')}\n`

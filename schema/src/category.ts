@@ -38,11 +38,11 @@ export const categories = {
 }
 
 /** One of articles, whatever page lists them, with how much of it there is to read. */
-export const shownCategory = z.object({
+export const categoryWithCount = z.object({
   id,
   ...{ slug: z.string(), nameEn: z.string(), nameTh: z.string(), icon },
   kind: kind.exclude(['video']),
   parentId: id.nullable(),
   count: z.int().describe('With those below it'),
 })
-export type ShownCategory = z.infer<typeof shownCategory>
+export type ShownCategory = z.infer<typeof categoryWithCount>

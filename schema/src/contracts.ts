@@ -8,7 +8,7 @@ import { auditConnection, auditExported, exportAudit, listAudit } from './audit.
 import { searchablePeople, searchablePerson, searchHit, searchQuery } from './search.ts'
 import type { BoardPerson, BoardPosition } from './board-wire.ts'
 import { audience } from './audience.ts'
-import { categories, shownCategory } from './category.ts'
+import { categories, categoryWithCount } from './category.ts'
 import * as message from './message.ts'
 import * as contacts from './contacts.ts'
 import * as delivery from './delivery.ts'
@@ -49,8 +49,8 @@ import {
 import { awaitingProof, principal } from './principal.ts'
 import { sender } from './notification.ts'
 import { connection, id } from './scalars.ts'
-import { foundPart, provePart } from './system.ts'
-import { sharedSettings, shownGroup, updateSettings } from './settings.ts'
+import { foundPart, testPart } from './system.ts'
+import { sharedSettings, settingGroupView, updateSettings } from './settings.ts'
 import { arrangedNavigation, arrangeNavigation } from './navigation.ts'
 import { siteAddresses, siteNavigation } from './site-page.ts'
 import * as twoFactor from './two-factor.ts'
@@ -59,13 +59,13 @@ import * as work from './work-schedule.ts'
 const nothing = z.void()
 
 /** What a call needs beside a session. One guard in the service checks it. */
-export interface CallNeeds {
+export interface CallRequirements {
   /** The caller's address has been proved. Before that, whoever opened the account could be anybody. */
   proved?: boolean
   /** The caller has confirmed their identity a moment ago, so that a borrowed browser cannot do it. */
   confirmed?: boolean
 }
-const own = oc.$meta<CallNeeds>({})
+const own = oc.$meta<CallRequirements>({})
 const sensitive = own.meta({ confirmed: true })
 const newCredential = own.meta({ proved: true, confirmed: true })
 
@@ -95,7 +95,7 @@ const system = {
   /** The clock of the process that answers. */
   now: oc.output(z.date()),
   check: oc.output(z.array(foundPart)),
-  prove: oc.input(provePart).output(foundPart),
+  prove: oc.input(testPart).output(foundPart),
 }
 
 /** What one service has of demo content. */
@@ -113,7 +113,7 @@ export const authContract = {
     /** The passkeys that a reset would leave. */
     resettablePasskeys: oc.input(account.resetToken).output(z.array(passkeys.passkey)),
     /** `null` if nobody needs to be signed in: they are already, or it was not the first proof. */
-    verifyEmail: oc.input(account.verifyEmail).output(account.addressProved.nullable()),
+    verifyEmail: oc.input(account.verifyEmail).output(account.addressVerified.nullable()),
     /** Sends the mail that proves the address again. False if it is proved already. */
     sendVerificationMail: oc.output(z.boolean()),
     options: oc.output(account.authOptions),
@@ -132,7 +132,7 @@ export const authContract = {
     /** Which of these sessions are alive, whose they are, and the keys under which announcements reach them now. */
     livingSessions: oc
       .input(z.object({ sessionIds: z.array(id).max(1000) }))
-      .output(z.array(account.livingSession)),
+      .output(z.array(account.activeSession)),
   },
   /** People's own accounts. */
   profile: {
@@ -174,8 +174,8 @@ export const authContract = {
     signIn: oc.input(passkeys.passkeySignIn).output(account.signedIn),
   },
   oidc: {
-    begin: oc.input(oidc.oidcBegin).output(oidc.oidcBegun),
-    callback: oc.input(oidc.oidcCallback).output(oidc.oidcCalledBack),
+    begin: oc.input(oidc.oidcBegin).output(oidc.oidcBeginResult),
+    callback: oc.input(oidc.oidcCallback).output(oidc.oidcCallbackResult),
     exchange: oc.input(oidc.oidcExchange).output(account.signedIn),
   },
   directory: {
@@ -313,9 +313,9 @@ export const authContract = {
     fillUp: oc.input(line.fillLine).output(line.lineFilled),
     whole: oc.output(z.array(line.lineEntry)),
     /** The published line: all of it for members, and what is public for visitors. */
-    shown: oc.input(line.askShownLine).output(z.array(line.shownLineEntry)),
+    shown: oc.input(line.publicLineInput).output(z.array(line.publicLineEntry)),
     /** Of that, what has a text in its names. */
-    find: oc.input(line.findShownLine).output(z.array(line.foundLinePlace)),
+    find: oc.input(line.findPublicLine).output(z.array(line.foundLinePlace)),
     /** Whether that has anything. */
     exist: oc.output(z.boolean()),
     state: oc.output(line.lineState),
@@ -349,8 +349,8 @@ export const authContract = {
     exist: oc.output(z.boolean()),
   },
   settings: {
-    list: oc.output(z.array(shownGroup)),
-    update: oc.input(updateSettings).output(shownGroup),
+    list: oc.output(z.array(settingGroupView)),
+    update: oc.input(updateSettings).output(settingGroupView),
     /** For other services. */
     shared: oc.output(sharedSettings),
   },
@@ -387,7 +387,7 @@ export const contentContract = {
     withdraw: oc.input(rowId).output(article.articles.node),
     /** The three for visitors too. */
     shown: oc.input(article.listShownArticles).output(article.shownArticles),
-    categories: oc.output(z.array(shownCategory)),
+    categories: oc.output(z.array(categoryWithCount)),
     read: oc.input(article.readArticle).output(article.readableArticle),
     firstPolicy: oc.input(z.strictObject({ slug: z.string() })).output(article.firstPolicy),
     policyText: oc.input(article.askPolicyText).output(article.policyText),
@@ -422,7 +422,7 @@ export const contentContract = {
     /** An iCalendar object (RFC 5545) for whoever has the token, or null. */
     readFeed: oc.input(meeting.readCalendarFeed).output(z.string().nullable()),
     /** The public ones to come, the next first. For visitors too. */
-    events: oc.output(z.array(meeting.shownEvent)),
+    events: oc.output(z.array(meeting.publicEvent)),
     event: oc.input(rowId).output(meeting.readableEvent),
     /** The public ones as an iCalendar object (RFC 5545), or one of them. For visitors too. */
     publicFeed: oc.input(meeting.readPublicFeed).output(z.string()),
@@ -444,7 +444,7 @@ export const contentContract = {
     ...publishedContract(video.videos),
     withdraw: oc.input(rowId).output(video.videos.node),
     /** What is there for the caller to watch, the newest first. */
-    shown: oc.input(video.listShown).output(connection(video.shownVideo)),
+    shown: oc.input(video.listShown).output(connection(video.videoView)),
     /** The categories of that. */
     categories: oc.output(z.array(video.videoCategory)),
     /** What somebody reads of it for whom it is; at a former address too. */
@@ -452,7 +452,7 @@ export const contentContract = {
     /** Where the caller plays it, whether as one of those whom it is for or as one of those who work on it. */
     addresses: oc.input(rowId).output(video.videoAddresses),
     /** Where the caller goes on with it. */
-    keepPlace: oc.input(video.keepPlace).output(nothing),
+    keepPlace: oc.input(video.saveWatchPosition).output(nothing),
     /** Null for those who do not work on videos. */
     watching: oc.input(rowId).output(video.videoWatching.nullable()),
     /** For the gateway, of an address: what to send. */
@@ -471,9 +471,9 @@ export const contentContract = {
   popups: {
     ...plainContract(popup.popups),
     /** For visitors too. */
-    shown: oc.output(z.array(popup.shownPopup)),
+    shown: oc.output(z.array(popup.visiblePopup)),
     /** Whether it is time or not, for those who write them. */
-    preview: oc.input(rowId).output(popup.shownPopup),
+    preview: oc.input(rowId).output(popup.visiblePopup),
     note: oc.input(popup.notePopup).output(nothing),
   },
   workSchedules: {
@@ -492,7 +492,7 @@ export const contentContract = {
     own: oc.input(work.ownShiftsIn).output(z.array(work.ownShift)),
     /** Published ones of a department, for those who may read its weeks. */
     team: oc.input(work.teamShiftsIn).output(work.teamShifts),
-    peopleBeside: oc.input(work.peopleBeside).output(work.besideBoard),
+    peopleBeside: oc.input(work.addPeopleInput).output(work.addedPeople),
     templates: oc.input(work.templatesOf).output(work.shiftTemplates),
     saveTemplates: oc.input(work.saveTemplates).output(work.shiftTemplates),
     /** The newest first. */
@@ -519,10 +519,10 @@ export const contentContract = {
     /** The draft that one took the place of becomes the draft again. */
     putBack: oc.input(rowId).output(sets.draftReplaced),
     /** What whoever asks sees now. For visitors too. */
-    shown: oc.output(landing.shownLanding),
+    shown: oc.output(landing.landingView),
     /** The draft as it would be shown, for those who write it. */
-    draft: oc.output(landing.shownLanding),
-    version: oc.input(sets.ofSetVersion).output(landing.shownLanding),
+    draft: oc.output(landing.landingView),
+    version: oc.input(sets.ofSetVersion).output(landing.landingView),
     /** The links by which others look at the draft. */
     previews: oc.output(z.array(previewLink)),
     share: oc.input(landing.shareDraft).output(previewLink.extend({ token: z.string() })),

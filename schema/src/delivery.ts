@@ -182,7 +182,7 @@ export const reportedPerson = audiencePerson
     clickedAt: z.date().nullable(),
   })
   .meta({ title: 'AnnouncementPerson' })
-export type ReportedPerson = z.infer<typeof reportedPerson>
+export type DeliveryPerson = z.infer<typeof reportedPerson>
 
 /** Before the person of this name and id there is no need to look. */
 export const listAudience = z.strictObject({

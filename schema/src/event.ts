@@ -156,9 +156,9 @@ export type EventType = AnyEvent['type']
 /** What goes out at a time, and has an event such as `announcement.scheduled`. */
 export type Scheduled<Type = EventType> = Type extends `${infer Name}.scheduled` ? Name : never
 /** What is published with all its rows at once. */
-export type PublishedAsOne = 'landing' | 'managementLine'
+export type PublishedSetName = 'landing' | 'managementLine'
 /** What is published one by one. */
-export type Publishing = Exclude<Scheduled, PublishedAsOne>
+export type Publishing = Exclude<Scheduled, PublishedSetName>
 /** The type of an event determines its data. */
 export type Event<T extends EventType = EventType> = { [K in T]: EventOfType[K] }[T]
 type EventOfType = { [K in EventType]: Extract<AnyEvent, { type: K }> }

@@ -104,5 +104,5 @@ export const clearableText = (max: number) =>
 export const clearablePhone = phone.nullish().transform((value) => (value === null ? '' : value))
 
 /** It always has a value, so null leaves it unchanged, as leaving it out does. */
-export const kept = <T extends z.ZodType>(schema: T) =>
+export const unchangedIfNull = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined)

@@ -22,7 +22,7 @@ import {
   type LandingLayout,
   type LandingOwnField,
 } from './landing-rules.ts'
-import { shownPicture } from './media.ts'
+import { pictureSource } from './media.ts'
 import { emptyRichText } from './plain-text-of.ts'
 import {
   heldFields,
@@ -34,7 +34,7 @@ import {
 } from './plain-resource.ts'
 import { richText, type RichText } from './rich-text.ts'
 import { id, oneOf, requiredText } from './scalars.ts'
-import { shownLineEntry } from './management-line.ts'
+import { publicLineEntry } from './management-line.ts'
 import { previewTime } from './published-resource.ts'
 import { plannedSet, setState } from './published-set.ts'
 import { isPlayable } from './video-link.ts'
@@ -259,15 +259,15 @@ export const landingState = setState
   .meta({ title: 'LandingState' })
 export type LandingState = z.infer<typeof landingState>
 
-const shownArticle = z.object({
+const landingArticleView = z.object({
   id,
   title: z.string(),
   summary: z.string(),
   publishedAt: z.date(),
   link: z.string().nullable(),
-  cover: shownPicture.nullable(),
+  cover: pictureSource.nullable(),
 })
-const shownAnnouncement = z.object({
+const announcementView = z.object({
   id,
   title: z.string(),
   body: z.string(),
@@ -277,7 +277,7 @@ const shownAnnouncement = z.object({
 })
 
 /** A section as pages show it. Texts of the editor are HTML by now; a language that is empty was not written. */
-export const shownSection = z.object({
+export const sectionView = z.object({
   id,
   type: z.enum(landingTypes),
   layout: z.enum(layouts),
@@ -291,7 +291,7 @@ export const shownSection = z.object({
   secondEn: z.string(),
   secondTh: z.string(),
   secondLink: z.string().nullable(),
-  picture: shownPicture.nullable(),
+  picture: pictureSource.nullable(),
   items: z.array(
     z.object({
       titleEn: z.string(),
@@ -300,10 +300,10 @@ export const shownSection = z.object({
       textTh: z.string(),
       icon: z.enum(landingIcons),
       link: z.string().nullable(),
-      picture: shownPicture.nullable(),
+      picture: pictureSource.nullable(),
     }),
   ),
-  pictures: z.array(shownPicture),
+  pictures: z.array(pictureSource),
   video: z
     .object({ id, address: z.string(), type: z.string() })
     .extend({ filmId: id.nullable().describe('The video of the site that this file is of') })
@@ -317,22 +317,22 @@ export const shownSection = z.object({
   email: z.string(),
   mapLink: z.string().nullable(),
   background: z.enum(landingBackgrounds),
-  backdrop: shownPicture.nullable(),
+  backdrop: pictureSource.nullable(),
   anchor: z.string(),
-  articles: z.array(shownArticle),
-  line: z.array(shownLineEntry).describe('What is public of the management line'),
-  announcements: z.array(shownAnnouncement),
+  articles: z.array(landingArticleView),
+  line: z.array(publicLineEntry).describe('What is public of the management line'),
+  announcements: z.array(announcementView),
 })
-export type ShownSection = z.infer<typeof shownSection>
+export type SectionView = z.infer<typeof sectionView>
 
-export const shownLanding = z.object({
+export const landingView = z.object({
   number: z.int().nullable().describe('Of the version that is shown. Null: there is none'),
-  sections: z.array(shownSection),
+  sections: z.array(sectionView),
 })
-export type ShownLanding = z.infer<typeof shownLanding>
+export type LandingView = z.infer<typeof landingView>
 
 export const shareDraft = z.strictObject({ days: previewTime })
 export const revokeDraft = z.strictObject({ linkId: id })
 /** The draft as whoever has a link is shown it: to visitors what is for them, to members what is for those. */
-export const sharedLanding = shownLanding.extend({ expiresAt: z.date() })
+export const sharedLanding = landingView.extend({ expiresAt: z.date() })
 export type SharedLanding = z.infer<typeof sharedLanding>

@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { extractLocaleFromHeader, overwriteGetLocale } from './compiled/runtime.js'
 import { baseLocale, type Locale } from './locales.ts'
 
-const asked = new AsyncLocalStorage<Locale>()
+const requestLocale = new AsyncLocalStorage<Locale>()
 overwriteGetLocale(language)
 
 /** That of whoever is being served; the usual one when nobody is, as in jobs and logs. */
 export function language(): Locale {
-  return asked.getStore() ?? baseLocale
+  return requestLocale.getStore() ?? baseLocale
 }
 
 /** Runs something whose texts are for somebody who reads this language. When it is not known, it stays what it is. */
 export function inLanguage<Result>(locale: Locale | undefined, run: () => Result): Result {
-  return asked.run(locale ?? language(), run)
+  return requestLocale.run(locale ?? language(), run)
 }
 
 const mostLetters = 200

@@ -137,7 +137,7 @@ export const lineState = setState
 export type LineState = z.infer<typeof lineState>
 
 /** The same as readers see it: below the nearest place that is shown, and nothing that leads to the person. */
-export const shownLineEntry = lineEntry.omit({
+export const publicLineEntry = lineEntry.omit({
   version: true,
   personId: true,
   departmentId: true,
@@ -145,17 +145,17 @@ export const shownLineEntry = lineEntry.omit({
   ownPhoto: true,
   left: true,
 })
-export type ShownLineEntry = z.infer<typeof shownLineEntry>
+export type PublicLineEntry = z.infer<typeof publicLineEntry>
 
 /** Members are shown all of it otherwise. */
-export const askShownLine = z.strictObject({
+export const publicLineInput = z.strictObject({
   part: z.enum(['all', 'public']).default('all').describe('`public`: what visitors see of it'),
 })
 
-export const findShownLine = z.strictObject({ text: requiredText(200), first })
+export const findPublicLine = z.strictObject({ text: requiredText(200), first })
 
 /** A place that was found, with what it was found by. */
-export const foundLinePlace = shownLineEntry.omit({ parentId: true, photo: true })
+export const foundLinePlace = publicLineEntry.omit({ parentId: true, photo: true })
 export type FoundLinePlace = z.infer<typeof foundLinePlace>
 
 export const dissolveLineNode = rowId.extend({

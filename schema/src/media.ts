@@ -72,7 +72,7 @@ export const media = {
 }
 
 /** An image as a page needs it, so that its place is there before it is. */
-export const shownPicture = z.object({
+export const pictureSource = z.object({
   id,
   address: z.string().describe('For whoever asked. One that says until when ends then'),
   width: z.int(),
@@ -83,10 +83,10 @@ export const shownPicture = z.object({
   focalX: z.int(),
   focalY: z.int(),
 })
-export type ShownPicture = z.infer<typeof shownPicture>
+export type PictureSource = z.infer<typeof pictureSource>
 
 /** The picture of something in a feed. */
-export const feedPicture = shownPicture.extend({ itemId: id }).meta({ title: 'FeedPicture' })
+export const feedPicture = pictureSource.extend({ itemId: id }).meta({ title: 'FeedPicture' })
 export type FeedPicture = z.infer<typeof feedPicture>
 
 /** Where something of the library is shown. */

@@ -232,15 +232,15 @@ export const chooseFeed = z.strictObject({ withShifts: z.boolean() })
 /** One time of a public meeting. */
 const eventTime = { startsAt: z.date(), endsAt: z.date() }
 /** A public meeting as everybody sees it: neither where those join who are not there, nor who comes. */
-export const shownEvent = z.object({
+export const publicEvent = z.object({
   ...{ id, title: z.string(), place: z.string(), timeZone: z.string() },
   startsAt: z.date().describe('Of the next time, or the last if none is left'),
   endsAt: z.date(),
   repeats: z.boolean(),
   calledOff: z.boolean(),
 })
-export type ShownEvent = z.infer<typeof shownEvent>
-export const readableEvent = shownEvent.extend({
+export type PublicEvent = z.infer<typeof publicEvent>
+export const readableEvent = publicEvent.extend({
   agenda: z.custom<RichText>(),
   next: z.array(z.object(eventTime)).describe('The times after that one, five at most'),
 })

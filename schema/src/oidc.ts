@@ -11,7 +11,7 @@ export const oidcRedirect = z
 
 export const oidcBegin = z.strictObject({ redirect: oidcRedirect.default('/') })
 /** Where the browser goes, and the secret that it must bring back. */
-export const oidcBegun = z.object({ url: z.string(), browser: z.string() })
+export const oidcBeginResult = z.object({ url: z.string(), browser: z.string() })
 
 export const oidcCallback = z.strictObject({
   /** The query as the provider sent it. */
@@ -32,11 +32,11 @@ export const oidcErrors = [
 ] as const
 export const oidcError = z.enum(oidcErrors)
 export type OidcError = z.infer<typeof oidcError>
-export const oidcCalledBack = z.union([
+export const oidcCallbackResult = z.union([
   z.object({ ticket: z.string(), redirect: z.string() }),
   z.object({ error: oidcError }),
 ])
-export type OidcCalledBack = z.infer<typeof oidcCalledBack>
+export type OidcCallbackResult = z.infer<typeof oidcCallbackResult>
 
 export const oidcTicket = z.strictObject({
   ticket: z

@@ -2,10 +2,10 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { connection, id, page, text } from './scalars.ts'
 
-export const whatMayBeDone = 'What the viewer may do with it now'
+export const rowCanDescription = 'What the viewer may do with it now'
 export const rowCan = z
   .object({ update: z.boolean(), delete: z.boolean(), restore: z.boolean() })
-  .meta({ title: 'RowCan', description: whatMayBeDone })
+  .meta({ title: 'RowCan', description: rowCanDescription })
 export type RowCan = z.infer<typeof rowCan>
 
 /** The fields that every plain row is presented with. */

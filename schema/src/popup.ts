@@ -55,8 +55,8 @@ const fields = z.strictObject({
 })
 
 /** What becomes of one where it is shown. */
-export const popupDeed = z.enum(['seen', 'clicked', 'dismissed'])
-export type PopupDeed = z.infer<typeof popupDeed>
+export const popupEvent = z.enum(['seen', 'clicked', 'dismissed'])
+export type PopupEvent = z.infer<typeof popupEvent>
 
 export const popups = {
   input: fields
@@ -87,7 +87,7 @@ export const popups = {
 }
 
 /** One that may be shown to whoever asks, on the pages that its rules say. */
-export const shownPopup = z.object({
+export const visiblePopup = z.object({
   id,
   version: z.int(),
   titleEn: z.string(),
@@ -106,5 +106,5 @@ export const shownPopup = z.object({
   frequency,
   everyDays: z.int(),
 })
-export type ShownPopup = z.infer<typeof shownPopup>
-export const notePopup = z.strictObject({ id, deed: popupDeed })
+export type VisiblePopup = z.infer<typeof visiblePopup>
+export const notePopup = z.strictObject({ id, deed: popupEvent })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, password, removePasskeyIds, username } from './account.ts'
-import { clearablePhone, clearableText, kept } from './fields.ts'
+import { clearablePhone, clearableText, unchangedIfNull } from './fields.ts'
 import { passkeySignIn } from './passkeys.ts'
 import { locale, role, type RightsByRole } from './principal.ts'
 import { atMost, id, requiredText, text } from './scalars.ts'
@@ -37,15 +37,15 @@ export const personFields = {
   nameTh: clearableText(100),
   phone: clearablePhone,
   username: username.nullish().transform((value) => (value === '' ? null : value)),
-  locale: kept(locale),
-  timeZone: kept(timeZone),
+  locale: unchangedIfNull(locale),
+  timeZone: unchangedIfNull(timeZone),
 }
 
 export const profileInput = z.strictObject({
   ...personFields,
-  notificationsEnabled: kept(z.boolean()),
-  shownPublicly: kept(z.boolean()),
-  reachablePublicly: kept(z.boolean()),
+  notificationsEnabled: unchangedIfNull(z.boolean()),
+  shownPublicly: unchangedIfNull(z.boolean()),
+  reachablePublicly: unchangedIfNull(z.boolean()),
 })
 export const updateProfile = z.strictObject({ version: z.int().min(1), input: profileInput })
 
@@ -122,7 +122,7 @@ export const confirmIdentity = z
 export type ConfirmIdentity = z.output<typeof confirmIdentity>
 
 /** How somebody can confirm that it is them. */
-export interface WaysToConfirm {
+export interface ConfirmationMethods {
   password: boolean
   code: boolean
   passkey: boolean

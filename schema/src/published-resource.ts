@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { addressing } from './audience.ts'
-import { heldFields, rowId, updateOf, whatMayBeDone, type Sorts } from './plain-resource.ts'
+import { heldFields, rowId, updateOf, rowCanDescription, type Sorts } from './plain-resource.ts'
 import { connection, id, instant, oneOf, page, text } from './scalars.ts'
 import { m } from './words.ts'
 
@@ -87,7 +87,7 @@ export const publishedNode = <
     authorId: id,
     createdAt: z.date(),
     updatedAt: z.date(),
-    can: publishedCan.extend(can).meta({ title: `${name}Can`, description: whatMayBeDone }),
+    can: publishedCan.extend(can).meta({ title: `${name}Can`, description: rowCanDescription }),
   })
 
 /** Changes something published. With `notifyAgain` it appears as new; otherwise it is corrected silently everywhere. */
@@ -103,7 +103,7 @@ export const publishRow = z.strictObject({
   version: z.int().min(1).nullish(),
 })
 
-const note = text(1000)
+const noteText = text(1000)
 const version = z.int().min(1)
 
 /** Gives it another end, or with null none. Nothing else of it changes. */
@@ -118,12 +118,12 @@ export const submitRow = z.strictObject({
     .nullish()
     .transform((again) => again ?? false),
   callsOff: z.boolean().default(false).describe('Of a meeting: that it does not take place'),
-  note: note.nullish().transform((said) => said ?? ''),
+  note: noteText.nullish().transform((said) => said ?? ''),
 })
 export const approveRow = z.strictObject({ id, version })
 export const declineRow = z.strictObject({
   ...{ id, version },
-  note: note.refine((said) => said !== '', { error: m.validation_required }),
+  note: noteText.refine((said) => said !== '', { error: m.validation_required }),
 })
 
 /** Keeps changes beside what is published, or with null drops those that were kept. Readers are shown none of it. */

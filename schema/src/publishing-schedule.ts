@@ -15,10 +15,10 @@ const momentState = z.enum(['pending', 'late', 'failed', 'done']).meta({ title: 
 export type MomentState = z.infer<typeof momentState>
 
 /** Why something did not go out at its time. */
-export const missedBecause = z
+export const missedReason = z
   .enum(['not-allowed', 'expired', 'nobody', 'refused'])
   .meta({ title: 'MissedBecause' })
-export type MissedBecause = z.infer<typeof missedBecause>
+export type MissedReason = z.infer<typeof missedReason>
 
 /** A time at which something published appears or disappears. */
 export const scheduledMoment = z
@@ -31,7 +31,7 @@ export const scheduledMoment = z
     at: z.date(),
     endsAt: z.date().nullable().describe('From when on nobody is shown it any more'),
     state: momentState,
-    because: missedBecause.nullable().describe('Why it failed'),
+    because: missedReason.nullable().describe('Why it failed'),
     can: z
       .object({
         publish: z.boolean(),

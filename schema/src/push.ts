@@ -32,7 +32,7 @@ const base64url = (bytes: number, error: () => string) =>
 
 const bytesIn = (value: string) => Math.floor((value.replace(/=+$/, '').length * 3) / 4)
 
-const note = (max: number) => text(max).nullish()
+const optionalNote = (max: number) => text(max).nullish()
 
 /** What a browser sends when it has subscribed to push. */
 export const subscribeToPush = z.strictObject({
@@ -56,10 +56,10 @@ export const subscribeToPush = z.strictObject({
   }),
   /** The server's key that the subscription was made with. Left out: the current one. */
   applicationServerKey: z.string().max(200).nullish(),
-  platform: note(200),
-  userAgent: note(1000),
+  platform: optionalNote(200),
+  userAgent: optionalNote(1000),
   browser: z.enum(browsers, { error: oneOf(browsers) }).nullish(),
-  language: note(50),
+  language: optionalNote(50),
   cookieEnabled: z.boolean().nullish(),
   onLine: z.boolean().nullish(),
 })

@@ -14,7 +14,7 @@ const dayMs = 86_400_000
  * end for good when it first shows `to`: an hour that a clock change repeats is quiet once, and one that it skips
  * ends them by the length of the gap later.
  */
-export function quietUntil(now: Date, { from, to, timeZone }: QuietHours): Date | null {
+export function endOfQuietHours(now: Date, { from, to, timeZone }: QuietHours): Date | null {
   const wall = utcToZoned(now.toISOString(), timeZone)
   const [day, time] = [wall.slice(0, 10), wall.slice(11, 16)]
   const isOvernight = from > to

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { quietUntil } from './quiet-hours.ts'
+import { endOfQuietHours } from './quiet-hours.ts'
 
 const until = (now: string, from: string, to: string, timeZone: string) =>
-  quietUntil(new Date(now), { from, to, timeZone })?.toISOString() ?? null
+  endOfQuietHours(new Date(now), { from, to, timeZone })?.toISOString() ?? null
 
 it.each([
   ['in the evening', '2026-11-21T16:30:00Z', '2026-11-22T00:00:00.000Z'],

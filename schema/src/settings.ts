@@ -321,7 +321,7 @@ export const settingProblems: {
   },
 }
 
-const shownSetting = z.object({
+const settingView = z.object({
   key: z.string(),
   /** What holds now. Null for secrets. */
   value: z.unknown(),
@@ -333,16 +333,16 @@ const shownSetting = z.object({
   /** Whether it has a value other than its default. */
   isSet: z.boolean(),
 })
-export const shownGroup = z.object({
+export const settingGroupView = z.object({
   name: z.enum(settingGroupNames),
   /** 0 as long as nobody has changed it. */
   version: z.int(),
   updatedAt: z.date().nullable(),
   updatedBy: id.nullable(),
   mayUpdate: z.boolean(),
-  settings: z.array(shownSetting),
+  settings: z.array(settingView),
 })
-export type ShownGroup = z.output<typeof shownGroup>
+export type SettingGroupView = z.output<typeof settingGroupView>
 
 export const updateSettings = z.strictObject({
   group: z.enum(settingGroupNames, { error: oneOf(settingGroupNames) }),

@@ -139,13 +139,13 @@ export interface ShiftWarning {
 }
 
 /** What warnings depend on beside the shifts. */
-export interface WarnedBy {
+export interface WarningContext {
   monday: string
   rules: ShiftRules
   people: ReadonlyArray<{ id: string; absence: Absence | null }>
 }
 
-export function warningsOf(worked: readonly Worked[], by: WarnedBy): ShiftWarning[] {
+export function warningsOf(worked: readonly Worked[], by: WarningContext): ShiftWarning[] {
   const byPerson = new Map<string, Worked[]>()
   for (const each of worked) {
     const own = byPerson.get(each.userId)
@@ -157,7 +157,7 @@ export function warningsOf(worked: readonly Worked[], by: WarnedBy): ShiftWarnin
     const inOrder = shifts.toSorted((one, other) => one.startsAt - other.startsAt)
     return [
       ...absenceOf(inOrder, absences.get(userId)),
-      ...tooClose(inOrder, by.rules),
+      ...restWarnings(inOrder, by.rules),
       ...tooMuch(inOrder, by),
     ]
   })
@@ -174,7 +174,7 @@ function absenceOf(inOrder: Worked[], absence: Absence | null | undefined): Shif
   return [{ kind: absence, userId, shiftId, date, ...alone, minutes: 0 }]
 }
 
-function tooClose(inOrder: Worked[], rules: ShiftRules): ShiftWarning[] {
+function restWarnings(inOrder: Worked[], rules: ShiftRules): ShiftWarning[] {
   const found: ShiftWarning[] = []
   let before = inOrder[0]!
   let dutyStartsAt = before.startsAt
@@ -224,7 +224,7 @@ function warningOf(
 }
 
 /** Whatever somebody works on the days of the week counts, wherever it is. */
-function tooMuch(inOrder: Worked[], { monday, rules }: WarnedBy): ShiftWarning[] {
+function tooMuch(inOrder: Worked[], { monday, rules }: WarningContext): ShiftWarning[] {
   const until = addDays(monday, 7)
   const within = inOrder.filter(({ date }) => date >= monday && date < until)
   const most = rules.weekHours * hourMs
@@ -303,7 +303,7 @@ export function changesFor(
 }
 
 /** Without what is over, before as well as after. */
-export function comingOf(
+export function upcomingChanges(
   { added, changed, removed }: ShiftChanges,
   zone: string,
   now: number,
@@ -317,7 +317,7 @@ export function comingOf(
 }
 
 /** Whom it concerns that is not over yet, whether they get a shift, lose one, or work at another time. */
-export function toldOf(changes: ShiftChanges, zone: string, now: number): string[] {
+export function peopleToNotify(changes: ShiftChanges, zone: string, now: number): string[] {
   const { added, removed } = changes
   const changed = changes.changed.filter(({ was, is }) => !isSameToWorker(was, is))
   const concerned = [...added, ...removed, ...changed.flatMap(({ was, is }) => [was, is])]

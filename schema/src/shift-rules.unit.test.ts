@@ -12,11 +12,11 @@ import {
   minutesOf,
   mondayOf,
   movedTo,
-  toldOf,
+  peopleToNotify,
   warningsOf,
   workedIn,
   type Shift,
-  type WarnedBy,
+  type WarningContext,
 } from './shift-rules.ts'
 
 const zone = 'Europe/Berlin'
@@ -28,7 +28,7 @@ const shift = (date: string, from: number, to: number, more: Partial<Shift> = {}
   ...{ date, startMinute: at(from), endMinute: at(to) },
   ...more,
 })
-const by: WarnedBy = {
+const by: WarningContext = {
   ...{ monday: '2026-11-23', rules: { restHours: 11, weekHours: 48 }, people: [] },
 }
 const warn = (...shifts: Shift[]) =>
@@ -194,9 +194,14 @@ describe('changes since publishing', () => {
 
   it('are told to everybody whom they concern, and to nobody of what is over', () => {
     const before = Date.parse('2026-11-20T00:00:00Z')
-    expect(toldOf(changes, zone, before).toSorted()).toEqual(['dao', 'mali', 'nok', 'somsak'])
-    expect(toldOf(changes, zone, Date.parse('2026-11-25T20:00:00Z'))).toEqual(['somsak'])
-    expect(toldOf(changesOf([{ ...kept, userId: null }], []), zone, before)).toEqual([])
+    expect(peopleToNotify(changes, zone, before).toSorted()).toEqual([
+      'dao',
+      'mali',
+      'nok',
+      'somsak',
+    ])
+    expect(peopleToNotify(changes, zone, Date.parse('2026-11-25T20:00:00Z'))).toEqual(['somsak'])
+    expect(peopleToNotify(changesOf([{ ...kept, userId: null }], []), zone, before)).toEqual([])
   })
 })
 
@@ -213,7 +218,7 @@ describe('what concerns somebody', () => {
   it('is not its colour', () => {
     const changes = changesOf([{ ...mine, color: 'red' }], [mine])
     expect(countOf(changes)).toBe(1)
-    expect(toldOf(changes, zone, 0)).toEqual([])
+    expect(peopleToNotify(changes, zone, 0)).toEqual([])
     expect(changesFor(changes, 'mali').changed).toEqual([])
   })
 })

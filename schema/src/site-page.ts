@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { firstPolicy, readableArticle, shownArticles } from './article.ts'
-import { shownCategory } from './category.ts'
+import { categoryWithCount } from './category.ts'
 import { contactDepartment, contactHit, contactList } from './contacts.ts'
-import { shownLanding } from './landing.ts'
+import { landingView } from './landing.ts'
 import type { Locale } from './locales.ts'
-import { shownLineEntry } from './management-line.ts'
-import { readableEvent, shownEvent } from './meeting.ts'
+import { publicLineEntry } from './management-line.ts'
+import { readableEvent, publicEvent } from './meeting.ts'
 import { navigationLink } from './navigation.ts'
 import { connection, id, text } from './scalars.ts'
 import { messageDepartment } from './message.ts'
 import { siteHit, siteHitKind } from './search.ts'
-import { readableVideo, shownVideo, videoCategory } from './video.ts'
+import { readableVideo, videoView, videoCategory } from './video.ts'
 
 /** An address of the public site, and what is asked there beside it. */
 export const askSitePage = z.object({
@@ -23,22 +23,22 @@ export const askSitePage = z.object({
 })
 export type AskSitePage = z.output<typeof askSitePage>
 
-const line = z.array(shownLineEntry)
+const line = z.array(publicLineEntry)
 /** Of what has a text. */
 const inText = {
   line: line.optional().describe('What is public of the management line, where the text shows it'),
 }
-const shelf = { categories: z.array(shownCategory), articles: shownArticles }
+const shelf = { categories: z.array(categoryWithCount), articles: shownArticles }
 
 /** The form of the page of contact as those without a script have sent it. */
-export const drawnContactForm = z.object({
+export const contactFormState = z.object({
   step: z.enum(['write', 'review', 'sent']),
   values: z.record(z.string(), z.string()),
   errors: z.record(z.string(), z.string()),
   problem: z.string().nullable().describe('What is wrong with it as a whole'),
   reviewed: z.string().optional(),
 })
-export type DrawnContactForm = z.infer<typeof drawnContactForm>
+export type DrawnContactForm = z.infer<typeof contactFormState>
 
 /** What a page of the public site shows, by its kind. */
 export const sitePage = z.discriminatedUnion('kind', [
@@ -46,8 +46,8 @@ export const sitePage = z.discriminatedUnion('kind', [
     kind: z.literal('article'),
     article: readableArticle.nullable().describe('Null: a policy that nobody has written yet'),
     firstPolicy: firstPolicy.nullable().describe('What stands there until then'),
-    category: shownCategory.nullable(),
-    above: z.array(shownCategory).describe('The categories that its own is in, from the top'),
+    category: categoryWithCount.nullable(),
+    above: z.array(categoryWithCount).describe('The categories that its own is in, from the top'),
     ...inText,
   }),
   z.object({ kind: z.literal('articles'), ...shelf }),
@@ -56,15 +56,15 @@ export const sitePage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('videos'),
     categories: z.array(videoCategory),
-    videos: connection(shownVideo),
+    videos: connection(videoView),
   }),
   z.object({
     kind: z.literal('video'),
     video: readableVideo.omit({ body: true }).extend({ html: z.string() }),
-    related: z.array(shownVideo),
+    related: z.array(videoView),
     ...inText,
   }),
-  z.object({ kind: z.literal('events'), events: z.array(shownEvent) }),
+  z.object({ kind: z.literal('events'), events: z.array(publicEvent) }),
   z.object({
     kind: z.literal('event'),
     event: readableEvent.omit({ agenda: true }).extend({ html: z.string() }),
@@ -84,14 +84,14 @@ export const sitePage = z.discriminatedUnion('kind', [
     kind: z.literal('contact'),
     departments: z.array(messageDepartment).nullable().describe('Null: there is no form'),
     chosen: id.nullable().describe('The one that is asked for'),
-    form: drawnContactForm.optional(),
+    form: contactFormState.optional(),
   }),
   contactList.extend({
     kind: z.literal('contacts'),
     hits: z.array(contactHit).nullable().describe('What a search has found, in place of the list'),
   }),
   z.object({ kind: z.literal('contact-department'), department: contactDepartment }),
-  z.object({ kind: z.literal('landing'), landing: shownLanding }),
+  z.object({ kind: z.literal('landing'), landing: landingView }),
 ])
 export type SitePage = z.infer<typeof sitePage>
 

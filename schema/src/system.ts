@@ -28,4 +28,4 @@ export const foundPart = z.object({
 })
 export type FoundPart = z.infer<typeof foundPart>
 
-export const provePart = z.strictObject({ part: z.enum(systemParts) })
+export const testPart = z.strictObject({ part: z.enum(systemParts) })

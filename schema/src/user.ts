@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, password } from './account.ts'
-import { kept } from './fields.ts'
+import { unchangedIfNull } from './fields.ts'
 import { locale, role, roles, type RightsByRole } from './principal.ts'
 import { personFields } from './profile.ts'
 import { connection, id, page, text } from './scalars.ts'
@@ -45,7 +45,7 @@ export const userStatus = z.enum(userStatuses)
 export type UserStatus = z.infer<typeof userStatus>
 
 // What is left out gets the default for somebody new.
-const userFields = { ...personFields, email, role: kept(role) }
+const userFields = { ...personFields, email, role: unchangedIfNull(role) }
 
 /** What staff enter about a person. */
 export const userInput = z.strictObject({
@@ -53,13 +53,13 @@ export const userInput = z.strictObject({
   departmentId: id.nullish(),
   positionId: id.nullish(),
   managerId: id.nullish(),
-  groupIds: kept(
+  groupIds: unchangedIfNull(
     z
       .array(id)
       .max(200, { error: () => m.validation_at_most({ most: 200 }) })
       .transform((ids) => [...new Set(ids)]),
   ),
-  notificationsEnabled: kept(z.boolean()),
+  notificationsEnabled: unchangedIfNull(z.boolean()),
 })
 export type UserInput = z.output<typeof userInput>
 
@@ -74,7 +74,7 @@ export const updateUser = z.strictObject({
 })
 
 export const createUser = userInput
-  .extend({ password: password.nullish(), invite: kept(z.boolean()) })
+  .extend({ password: password.nullish(), invite: unchangedIfNull(z.boolean()) })
   .refine((input) => input.invite || input.password, {
     path: ['password'],
     error: m.people_required_unless_invited,

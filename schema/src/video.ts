@@ -137,7 +137,7 @@ export const videos = {
 }
 
 /** What those see of it whom it is for, in a list. */
-const shown = {
+const videoViewFields = {
   id,
   slug: z.string(),
   title: z.string(),
@@ -149,8 +149,8 @@ const shown = {
   categoryId: id.nullable(),
   publishAt: z.date(),
 }
-export const shownVideo = z.object(shown).meta({ title: 'ShownVideo' })
-export type ShownVideo = z.infer<typeof shownVideo>
+export const videoView = z.object(videoViewFields).meta({ title: 'ShownVideo' })
+export type VideoView = z.infer<typeof videoView>
 
 /** The newest first. */
 export const listShown = page.extend({ search: text(200).nullish(), categoryId: id.nullish() })
@@ -166,7 +166,7 @@ export const readVideo = z.strictObject({ slug: text(100) })
 /** All that they read of it. What plays it has addresses of its own, which expire. */
 export const readableVideo = z
   .object({
-    ...shown,
+    ...videoViewFields,
     body: z.custom<RichText>(),
     link: z.string(),
     tags: z.array(z.string()),
@@ -200,7 +200,7 @@ export const videoAddresses = z
   .meta({ title: 'VideoAddresses' })
 
 /** How far somebody has come. `ended` where they have seen the end, after which they begin anew. */
-export const keepPlace = z.strictObject({
+export const saveWatchPosition = z.strictObject({
   id,
   seconds: z.int().min(0).max(999_999),
   ended: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PackedBoard, PackedPeople, PackedTeam } from './board-wire.ts'
 import { optionalId, optionalText } from './fields.ts'
-import { plainNode, rowCan, rowFilter, whatMayBeDone, type Sorts } from './plain-resource.ts'
+import { plainNode, rowCan, rowFilter, rowCanDescription, type Sorts } from './plain-resource.ts'
 import type { RightsByRole } from './principal.ts'
 import { timeZone } from './profile.ts'
 import { id, oneOf, requiredText, text } from './scalars.ts'
@@ -38,7 +38,7 @@ const can = rowCan
     withdraw: z.boolean().describe('Make it a draft again'),
     copy: z.boolean().describe('To another week of the department'),
   })
-  .meta({ title: 'WorkScheduleCan', description: whatMayBeDone })
+  .meta({ title: 'WorkScheduleCan', description: rowCanDescription })
 export type WorkScheduleCan = z.infer<typeof can>
 
 const node = plainNode
@@ -255,12 +255,12 @@ export const readRevision = z.object({
 export type ReadRevision = z.infer<typeof readRevision>
 
 /** People who are to be added to a board, and what they do in that week. */
-export const peopleBeside = z.strictObject({
+export const addPeopleInput = z.strictObject({
   id,
   userIds: z.array(id).max(100, { error: () => m.validation_at_most({ most: 100 }) }),
 })
-export const besideBoard = z.object({ packed: z.custom<PackedPeople>() })
-export type BesideBoard = z.infer<typeof besideBoard>
+export const addedPeople = z.object({ packed: z.custom<PackedPeople>() })
+export type AddedPeople = z.infer<typeof addedPeople>
 
 /** All that the board of a week shows. */
 export const scheduleBoard = z.object({

@@ -21,13 +21,13 @@ export function sentenceFor(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return m.validation_one_of({ options: issue.values.map(String).join(', ') })
     case 'too_big': {
-      const most = shown(issue.maximum)
+      const most = formatLimit(issue.maximum)
       return issue.origin === 'string'
         ? m.validation_characters({ most })
         : m.validation_at_most({ most })
     }
     case 'too_small': {
-      const least = shown(issue.minimum)
+      const least = formatLimit(issue.minimum)
       if (issue.origin !== 'string') return m.validation_at_least({ least })
       return least === '1' ? m.validation_required() : m.validation_at_least_characters({ least })
     }
@@ -38,5 +38,5 @@ export function sentenceFor(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-const shown = (limit: number | bigint | Date) =>
+const formatLimit = (limit: number | bigint | Date) =>
   limit instanceof Date ? limit.toISOString() : String(limit)

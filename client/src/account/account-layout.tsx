@@ -13,7 +13,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 export default function AccountLayout() {
   return (
     <GraphqlProvider>
-      <FollowsOtherDevices />
+      <OtherDeviceSync />
       <chakra.div
         maxW="5xl"
         mx="auto"
@@ -34,7 +34,7 @@ export default function AccountLayout() {
 }
 
 /** Shows changes that were made on another device. */
-function FollowsOtherDevices() {
+function OtherDeviceSync() {
   const { reload } = useMe()
   useLiveMe(() => reload({ requestPolicy: 'network-only' }))
   return null

@@ -1,4 +1,4 @@
-import type { WaysToConfirm } from '@prakat/schema/profile'
+import type { ConfirmationMethods } from '@prakat/schema/profile'
 import { useClient, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql'
 import { createStore, useStore } from 'zustand'
 import { accountFailure } from '../api/account-failure.ts'
@@ -17,7 +17,7 @@ export function useAccountRun() {
 }
 
 interface Question {
-  ways: WaysToConfirm
+  ways: ConfirmationMethods
   answer: (confirmed: boolean) => void
 }
 
@@ -27,7 +27,7 @@ const store = createStore<Question | null>(() => null)
 export const useConfirmQuestion = () => useStore(store)
 
 /** Asks one question at a time; an older one that is still open is answered with no. */
-function askToConfirm(ways: WaysToConfirm): Promise<boolean> {
+function askToConfirm(ways: ConfirmationMethods): Promise<boolean> {
   store.getState()?.answer(false)
   return new Promise((resolve) => {
     store.setState({
@@ -47,5 +47,5 @@ export async function confirmed<Result extends { error?: CombinedError | undefin
   const result = await work()
   const refusal = result.error?.graphQLErrors[0]?.extensions
   if (refusal?.['code'] !== 'CONFIRMATION_REQUIRED') return result
-  return (await askToConfirm(refusal['details'] as WaysToConfirm)) ? work() : result
+  return (await askToConfirm(refusal['details'] as ConfirmationMethods)) ? work() : result
 }

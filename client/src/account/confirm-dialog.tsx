@@ -1,22 +1,22 @@
-import type { WaysToConfirm } from '@prakat/schema/profile'
+import type { ConfirmationMethods } from '@prakat/schema/profile'
 import { useState } from 'react'
 import { useConfirmQuestion } from './account-run.ts'
 import {
   ConfirmByCode,
   ConfirmByPasskey,
   ConfirmByPassword,
-  ConfirmBySigningIn,
+  ConfirmBySignIn,
 } from './confirm-ways.tsx'
 import { DialogFrame } from './dialog-form.tsx'
 
-type Way = keyof WaysToConfirm
+type Way = keyof ConfirmationMethods
 
 const order: Way[] = ['password', 'passkey', 'code', 'oidc']
 const forms = {
   password: ConfirmByPassword,
   passkey: ConfirmByPasskey,
   code: ConfirmByCode,
-  oidc: ConfirmBySigningIn,
+  oidc: ConfirmBySignIn,
 }
 
 /** Makes people confirm who they are before sensitive changes, when the server asks for it. */
@@ -30,7 +30,7 @@ export function ConfirmDialog() {
 }
 
 interface WaysProps {
-  ways: WaysToConfirm
+  ways: ConfirmationMethods
   onAnswer: (confirmed: boolean) => void
 }
 

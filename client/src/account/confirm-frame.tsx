@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import type { WaysToConfirm } from '@prakat/schema/profile'
+import type { ConfirmationMethods } from '@prakat/schema/profile'
 import { m } from '../words/m.ts'
 import { DialogForm } from './dialog-form.tsx'
 
-type Way = keyof WaysToConfirm
+type Way = keyof ConfirmationMethods
 
 export interface ConfirmProps {
   others: Way[]

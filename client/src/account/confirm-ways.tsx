@@ -125,7 +125,7 @@ export function ConfirmByCode({ onConfirmed, ...frame }: ConfirmProps) {
 }
 
 /** For people without a password, a passkey or a code: they sign in again through their organisation. */
-export function ConfirmBySigningIn({ others, onOther, onClose }: ConfirmProps) {
+export function ConfirmBySignIn({ others, onOther, onClose }: ConfirmProps) {
   const { pathname } = useLocation()
   const name = useAuthOptions()?.oidc?.name
   return (

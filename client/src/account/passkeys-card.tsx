@@ -38,7 +38,7 @@ export function PasskeysCard({ account }: { account: Me }) {
       }
     >
       <Rows />
-      {options && !works ? <NotHere /> : account.emailVerified ? null : <VerifyFirst />}
+      {options && !works ? <PasskeysUnavailable /> : account.emailVerified ? null : <VerifyFirst />}
       <DialogFrame open={adding} onClose={() => setAdding(false)}>
         <NameForm
           title={m.account_passkey_add()}
@@ -73,7 +73,7 @@ function Rows() {
   )
 }
 
-function NotHere() {
+function PasskeysUnavailable() {
   return (
     <chakra.p textStyle="sm" color="fg.muted" mt="3">
       {m.account_passkeys_not_here()}

@@ -25,7 +25,7 @@ import { toast } from '../ui/toast.ts'
 import { languageWords } from '../words/codes.ts'
 import { m } from '../words/m.ts'
 
-const shown = (): ShownField<ProfileValues>[] => [
+const comparedFields = (): ShownField<ProfileValues>[] => [
   { name: 'name', label: m.account_name() },
   { name: 'nameTh', label: m.account_name_thai() },
   { name: 'username', label: m.account_username() },
@@ -46,7 +46,7 @@ export function ProfileCard({ account }: { account: Me }) {
     <ResourceForm
       editor={editor}
       valuesOf={profileOf}
-      shown={shown()}
+      shown={comparedFields()}
       onSubmit={() => void editor.submit('save')}
     >
       <SettingCard

@@ -58,20 +58,20 @@ const actorsQuery = graphql(`
   }
 `)
 
-const shownFirst = 5
-const shownMost = 100
+const initiallyShown = 5
+const maxShown = 100
 
 /**
  * Who did what to something, newest first. People without access to the audit log see only what they did themselves.
  */
 export function ActivityOf({ id }: { id: string }) {
-  const [first, setFirst] = useState(shownFirst)
+  const [first, setFirst] = useState(initiallyShown)
   const [{ data, error, fetching }] = useQuery({
     query: activityQuery,
     variables: { first, filter: { aggregateId: id } },
   })
   const entries = data?.auditLog.edges.map((edge) => edge.node) ?? []
-  const more = data?.auditLog.pageInfo.hasNextPage && first < shownMost
+  const more = data?.auditLog.pageInfo.hasNextPage && first < maxShown
   return (
     <chakra.div textStyle="sm">
       {error ? <chakra.p color="fg.muted">{m.activity_not_loaded()}</chakra.p> : null}
@@ -83,7 +83,7 @@ export function ActivityOf({ id }: { id: string }) {
       {more ? (
         <ShowMore
           className={css({ mt: '3', justifySelf: 'start' })}
-          onClick={() => setFirst(shownMost)}
+          onClick={() => setFirst(maxShown)}
         />
       ) : null}
     </chakra.div>

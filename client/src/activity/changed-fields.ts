@@ -22,7 +22,7 @@ interface Change {
 export type Named = 'person' | 'department' | 'position' | 'group' | 'category' | 'place'
 type Audience = Parameters<typeof audienceSummary>[0]
 export type NameOf = (kind: Named, id: string) => string
-type IdInWords = (kind: Named | 'parent', id: string) => string
+type NameOfId = (kind: Named | 'parent', id: string) => string
 
 /** A parent is of the same kind as the row. */
 const idFields: Record<string, Named | 'parent'> = {
@@ -43,7 +43,7 @@ const idFields: Record<string, Named | 'parent'> = {
   groupIds: 'group',
 }
 // Fields that change every time, that the verb already tells, that are computed for each reader, and image addresses.
-export const notNews: ReadonlySet<string> = new Set([
+export const ignoredFields: ReadonlySet<string> = new Set([
   'version',
   'updatedAt',
   'createdAt',
@@ -74,7 +74,7 @@ export const notNews: ReadonlySet<string> = new Set([
   ...['departmentNameEn', 'departmentNameTh', 'changes'],
 ])
 // Of a place in the management line, what follows from its other fields, and its number, which says little.
-const notNewsOfPlaces: ReadonlySet<string> = new Set(['name', 'nameTh', 'order'])
+const ignoredPlaceFields: ReadonlySet<string> = new Set(['name', 'nameTh', 'order'])
 const shownLength = 60
 const wholeLength = 2000
 
@@ -90,7 +90,7 @@ export interface Snapshots {
 
 /** How values are put into words. */
 interface Wording {
-  nameOf: IdInWords
+  nameOf: NameOfId
   /** Longer texts are cut. */
   most: number
   /** On whose clock times of a series are. */
@@ -110,8 +110,8 @@ export function changedFields(entry: Snapshots, named: NameOf): Change[] {
   }
   const fields = differences(entry).map(({ name, was, is }) => ({
     field: fieldName(isAbove(name, entry.command) ? 'reportsToId' : name),
-    before: isEmpty(was) ? null : shown(name, was, is, wording),
-    after: shown(name, is, was, wording),
+    before: isEmpty(was) ? null : formatValue(name, was, is, wording),
+    after: formatValue(name, is, was, wording),
   }))
   const planned = changedPlan(entry)
   return planned ? [planned, ...fields] : fields
@@ -171,8 +171,8 @@ function idsOf(name: string, value: unknown, other: unknown): { field: string; i
 
 function differences({ command, before, after, whole = false }: Snapshots) {
   const isNews = (name: string) =>
-    !notNews.has(name) &&
-    !(command.startsWith('managementLine.') && notNewsOfPlaces.has(name)) &&
+    !ignoredFields.has(name) &&
+    !(command.startsWith('managementLine.') && ignoredPlaceFields.has(name)) &&
     !(command.startsWith(ofWeeks) && planCounts.has(name))
   if (!isRecord(before) || !isRecord(after)) return whole ? onlySide(before, after, isNews) : []
   // Something else was made of it.
@@ -219,34 +219,37 @@ const membersOf = (audience: Audience, other: unknown) =>
   isAudience('audience', other) ? audienceMembers(audience, other) : null
 
 /** A value in words, as it is shown when compared with the other one. */
-function shown(name: string, value: unknown, other: unknown, wording: Wording): string {
+function formatValue(name: string, value: unknown, other: unknown, wording: Wording): string {
   if (name === 'repeat' && typeof value === 'string') return repeatInWords(value, wording.zone)
   if (isEmpty(value)) return m.activity_empty()
   if (typeof value === 'boolean') return value ? m.activity_yes() : m.activity_no()
   if (name === 'permissions' && Array.isArray(value)) return permissionSummary(value)
   if (isExceptions(name, value)) return exceptionsInWords(value, wording.zone)
   if (Array.isArray(value)) {
-    return value.map((each) => shown(name, each, null, wording)).join(', ') || m.activity_none()
+    return (
+      value.map((each) => formatValue(name, each, null, wording)).join(', ') || m.activity_none()
+    )
   }
   if (isAudience(name, value)) {
     const members = membersOf(value, other)
     if (!members) return audienceSummary(value)
-    return membersInWords(members, (field, id) => shown(field, id, null, wording))
+    return membersInWords(members, (field, id) => formatValue(field, id, null, wording))
   }
-  if (isRichText(value)) return shownText(name, plainTextOf(value), wording)
+  if (isRichText(value)) return displayText(name, plainTextOf(value), wording)
   if (isRecord(value)) {
     const parts = Object.entries(value)
-      .filter(([part, each]) => !notNews.has(part) && !isEmpty(each))
+      .filter(([part, each]) => !ignoredFields.has(part) && !isEmpty(each))
       .map(
-        ([part, each]) => `${fieldName(part).toLowerCase()}: ${shown(part, each, null, wording)}`,
+        ([part, each]) =>
+          `${fieldName(part).toLowerCase()}: ${formatValue(part, each, null, wording)}`,
       )
     return parts.join(', ') || m.activity_empty()
   }
   if (name === 'reminders') return reminderInWords(String(value))
-  return shownText(name, String(value), wording)
+  return displayText(name, String(value), wording)
 }
 
-function shownText(name: string, text: string, { nameOf, most }: Wording): string {
+function displayText(name: string, text: string, { nameOf, most }: Wording): string {
   const kind = idFields[name]
   if (kind) return nameOf(kind, text)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatInZone(text, defaultZone())

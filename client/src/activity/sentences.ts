@@ -1,11 +1,11 @@
 import { isAtOnce } from '@prakat/schema/at-once'
-import type { CommandOfItsOwn, PlainVerb } from '@prakat/schema/audit'
+import type { OtherCommand, PlainVerb } from '@prakat/schema/audit'
 import { m } from '../words/m.ts'
 
 type Sentence = (inputs: { who: string; name: string }) => string
 
 // A command without a sentence does not compile.
-const own: Record<CommandOfItsOwn, Sentence> = {
+const own: Record<OtherCommand, Sentence> = {
   'account.sign-in': m.activity_sign_in,
   'account.sign-in-failed': m.activity_sign_in_failed,
   'account.sign-out': m.activity_sign_out,
@@ -297,7 +297,7 @@ export function sentenceOf(entry: Audited): { text: Sentence; name: string } {
   const [kind = '', verb = ''] = command.split('.')
   const known = nameIn(after) ?? nameIn(before)
   const name = known ?? (kind === 'user' ? m.activity_somebody_else() : '…')
-  const scheduled = isForLater(entry) ? found(schedules, command) : undefined
+  const scheduled = isScheduled(entry) ? found(schedules, command) : undefined
   const text = scheduled ?? found(own, command) ?? found(found(plain, kind) ?? {}, verb)
   return { text: text ?? unknown(kind, verb, known), name }
 }
@@ -316,7 +316,7 @@ interface Outcome {
   live?: { publishedAt?: string } | null
 }
 
-function isForLater({ after, occurredAt = '' }: Audited): boolean {
+function isScheduled({ after, occurredAt = '' }: Audited): boolean {
   const { status, publishAt, planned, live } = (after ?? {}) as Outcome
   // Of what is published as one: something may also wait while this was shown at once.
   if (planned) return Date.parse(live?.publishedAt ?? '') !== Date.parse(occurredAt)

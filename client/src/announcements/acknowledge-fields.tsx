@@ -15,7 +15,7 @@ const DueField = due.Draw!
 /** Whether people are asked to acknowledge it, and by when. */
 export const acknowledgeFields = {
   requiresAck: { ...check(m.announcements_ask_to_acknowledge), Draw: AskField },
-  ackDueAt: { ...due, Draw: IfAsked } satisfies FormField<string, string | null>,
+  ackDueAt: { ...due, Draw: DueDateField } satisfies FormField<string, string | null>,
 }
 
 function AskField({ name, label }: { name: string; label: string }) {
@@ -26,7 +26,7 @@ function AskField({ name, label }: { name: string; label: string }) {
   return <Choice type="checkbox" label={label} {...register(name as 'requiresAck', { onChange })} />
 }
 
-function IfAsked(field: { name: string; label: string }) {
+function DueDateField(field: { name: string; label: string }) {
   const isAsked = useWatch<Values, 'requiresAck'>({ name: 'requiresAck' })
   return isAsked ? <DueField {...field} /> : null
 }

@@ -5,7 +5,7 @@ import { PublishedView } from '../published/published-view.tsx'
 import { RichTextHtml } from '../directory/rich-text-html.tsx'
 import { defaultZone } from '../time/default-zone.ts'
 import { formatInZone } from '../time/zones.ts'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { channelWords, severityWords } from '../words/codes.ts'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
@@ -16,7 +16,7 @@ import { useRecall } from './use-recall.tsx'
 
 /** Whoever writes has the same page, and needs none of it. */
 const Timeline = lazy(async () => {
-  const { Timeline: loaded } = await patiently(() => import('./timeline.tsx'))
+  const { Timeline: loaded } = await retryUntilLoaded(() => import('./timeline.tsx'))
   return { default: loaded }
 })
 

@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import * as z from 'zod/mini'
-import { area, kept, select, several, text, type FormField } from '../forms/fields.tsx'
+import { area, hiddenField, select, several, text, type FormField } from '../forms/fields.tsx'
 import { filesField } from '../media/files-field.tsx'
 import { formattedText } from '../media/formatted-text.tsx'
 import { paths } from '../paths.ts'
@@ -42,7 +42,7 @@ const made = publishedForm({
       attachmentIds: filesField(m.announcements_field_attachments),
       url: link,
     }),
-    icon: kept<string | null>(null),
+    icon: hiddenField<string | null>(null),
   },
   aside: {
     severity: select(m.announcements_severity, severityWords),

@@ -40,7 +40,7 @@ const timelineQuery = graphql(`
 type Entry = ResultOf<typeof timelineQuery>['announcementTimeline'][number]
 type Revisions = ResultOf<typeof documents.revisions>['revisions']
 
-const looks: Record<Entry['step'], { icon: LucideIcon; words: Text }> = {
+const stepStyles: Record<Entry['step'], { icon: LucideIcon; words: Text }> = {
   WRITTEN: { icon: FilePen, words: m.announcements_step_written },
   SCHEDULED: { icon: CalendarClock, words: m.announcements_step_scheduled },
   CANCELLED: { icon: CalendarX, words: m.announcements_step_cancelled },
@@ -108,7 +108,7 @@ interface StepProps {
 
 /** One thing that was done; a line leads down to the one before it. */
 function Step({ entry: { at, step, people: count }, who, children }: StepProps) {
-  const { icon: Icon, words } = looks[step]
+  const { icon: Icon, words } = stepStyles[step]
   const told = count === null ? null : m.words_people({ count })
   return (
     <chakra.li

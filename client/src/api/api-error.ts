@@ -24,6 +24,6 @@ export class ApiError extends Error {
 }
 
 /** Whether there was no answer, or one that means "later". */
-export function isNotNow({ status }: ApiError): boolean {
+export function isTemporary({ status }: ApiError): boolean {
   return [0, 408, 429, 502, 503, 504].includes(status)
 }

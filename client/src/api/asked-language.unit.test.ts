@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signInAs } from '../test/answer-graphql.ts'
-import { speak } from '../words/m.ts'
+import { setLanguage } from '../words/m.ts'
 import { graphql } from './graphql.ts'
 import { graphqlClient } from './graphql-client.ts'
 import { send } from './send.ts'
@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   asked.mockClear()
   localStorage.clear()
-  await speak('en')
+  await setLanguage('en')
 })
 
 function listen() {
@@ -44,7 +44,7 @@ test.each<[string, () => Promise<unknown>]>([
   listen()
   vi.stubGlobal('XMLHttpRequest', FileRequest)
   await call()
-  await speak('th')
+  await setLanguage('th')
   await call()
   expect(asked.mock.calls).toEqual([['en'], ['th']])
 })

@@ -76,14 +76,14 @@ export const crossEffects: Record<string, string[]> = {
 }
 
 /** `archiveCategory` → `Category`, `importUsers` → `User` */
-const nounOf = (mutation: string) => mutation.replace(/^[a-z]+/, '').replace(/s$/, '')
+const resourceOf = (mutation: string) => mutation.replace(/^[a-z]+/, '').replace(/s$/, '')
 const plural = (noun: string) => (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`)
 const field = (noun: string) => noun.charAt(0).toLowerCase() + noun.slice(1)
 
 /** The lists that are fetched again after a mutation: those of its name, what it also changes, and the activity. */
-export function forgottenBy(mutation: string): string[] {
+export function listsInvalidatedBy(mutation: string): string[] {
   const also = Object.keys(crossEffects).filter((list) => crossEffects[list]!.includes(mutation))
-  return [field(plural(nounOf(mutation))), ...also, 'auditLog']
+  return [field(plural(resourceOf(mutation))), ...also, 'auditLog']
 }
 
 function forget(cache: Cache, fields: string[]) {
@@ -95,10 +95,10 @@ function forget(cache: Cache, fields: string[]) {
 const byName: ProxyHandler<Record<string, UpdateResolver>> = {
   get: (_none, mutation) => (result: Record<string, unknown>, _args: unknown, cache: Cache) => {
     if (typeof mutation !== 'string') return
-    forget(cache, forgottenBy(mutation))
+    forget(cache, listsInvalidatedBy(mutation))
     // An answer of nothing but the id does not tell what became of the row.
     const answer = Object.keys(result[mutation] ?? {}).filter((name) => name !== '__typename')
-    if (answer.join() === 'id') forget(cache, [field(nounOf(mutation))])
+    if (answer.join() === 'id') forget(cache, [field(resourceOf(mutation))])
   },
 }
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
 import { createClient, fetchExchange, gql } from 'urql'
 import { expect, it, vi } from 'vitest'
-import { crossEffects, forgottenBy, graphqlCache } from './graphql-cache.ts'
+import { crossEffects, listsInvalidatedBy, graphqlCache } from './graphql-cache.ts'
 
 const here = (path: string) => new URL(path, import.meta.url)
 const schema = buildSchema(readFileSync(here('../../../schema/schema.graphql'), 'utf8'))
@@ -30,7 +30,7 @@ it('finds the mutations of the documents', () => {
 })
 
 it.each(used.filter((name) => !changeNoList.includes(name)))('%s forgets a list', (name) => {
-  const lists = forgottenBy(name).filter((list) => list !== 'auditLog')
+  const lists = listsInvalidatedBy(name).filter((list) => list !== 'auditLog')
   expect(queries).toEqual(expect.arrayContaining(lists.filter((list) => list in crossEffects)))
   expect(lists.filter((list) => queries.includes(list))).not.toEqual([])
 })

@@ -1,10 +1,10 @@
 import { makeResult, type Exchange, type Operation, type OperationResult } from 'urql'
 import { fromPromise, fromValue, makeSubject, merge, mergeMap, pipe, tap } from 'wonka'
-import { ApiError, isNotNow } from './api-error.ts'
+import { ApiError, isTemporary } from './api-error.ts'
 import { connection } from './connection.ts'
-import { onAway } from './on-away.ts'
-import { noteRead, showKept } from './kept.ts'
-import { useMayBeKept } from './kept-shown.ts'
+import { onUnreachable } from './on-unreachable.ts'
+import { keepAnswer, showKept } from './kept.ts'
+import { useTracksKept } from './kept-shown.ts'
 
 /** What people read that is theirs to read without a connection, by the names of its queries. */
 const named = [
@@ -23,8 +23,8 @@ const keyOf = (name: string, variables: unknown) => `${name} ${JSON.stringify(va
 const keyIn = (operation: Operation) => keyOf(nameOf(operation) ?? '', operation.variables)
 
 /** Says that an answer is on the page, so that the page says as of when it is. */
-export const useAnswerMayBeKept = (name: string, variables: object) =>
-  useMayBeKept('query', keyOf(name, variables))
+export const useTracksKeptAnswer = (name: string, variables: object) =>
+  useTracksKept('query', keyOf(name, variables))
 
 /**
  * Keeps the answers to some queries, and gives them where the server cannot be asked: once that is known, nobody waits
@@ -39,7 +39,7 @@ export const keepAnswers: Exchange =
       const answer = await findAnswer(operation)
       if (answer && waiting.has(operation.key)) found.next(answer)
     }
-    onAway(() => waiting.forEach((operation) => void offer(operation)))
+    onUnreachable(() => waiting.forEach((operation) => void offer(operation)))
     const results = pipe(
       operations,
       tap((operation) => {
@@ -59,7 +59,7 @@ function settle(result: OperationResult) {
   const { operation, data, error } = result
   if (!isKept(operation)) return fromValue(result)
   if (!error && data) {
-    noteRead('query', keyIn(operation), data)
+    keepAnswer('query', keyIn(operation), data)
     return fromValue(result)
   }
   if (!hasNoAnswer(result)) return fromValue(result)
@@ -69,7 +69,7 @@ function settle(result: OperationResult) {
 /** Without an answer, or with one that means "later". */
 function hasNoAnswer({ error }: OperationResult): boolean {
   if (!error?.networkError) return false
-  if (error.networkError instanceof ApiError) return isNotNow(error.networkError)
+  if (error.networkError instanceof ApiError) return isTemporary(error.networkError)
   const response = error.response as Response | undefined
   return !response || [502, 503, 504].includes(response.status)
 }

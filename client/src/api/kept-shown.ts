@@ -13,7 +13,7 @@ const store = createStore<Shown>(() => ({ keptAt: {}, onPage: {} }))
 const nameOf = (kind: KeptKind, key: string) => `${kind} ${key}`
 
 /** Notes that something is shown as it was kept, or with null, as the server has it now. */
-export function noteShown(kind: KeptKind, key: string, at: number | null): void {
+export function trackKeptSource(kind: KeptKind, key: string, at: number | null): void {
   const name = nameOf(kind, key)
   const known = store.getState().keptAt
   if ((known[name] ?? null) === at) return
@@ -22,7 +22,7 @@ export function noteShown(kind: KeptKind, key: string, at: number | null): void 
 }
 
 /** Says that this is on the page, so that the page says as of when it is. */
-export function useMayBeKept(kind: KeptKind, key: string): void {
+export function useTracksKept(kind: KeptKind, key: string): void {
   useEffect(() => {
     const name = nameOf(kind, key)
     count(name, 1)
@@ -36,10 +36,10 @@ function count(name: string, by: number) {
 }
 
 /** As of when the oldest is that is on the page as it was kept; null if nothing is. */
-export function oldestShown({ keptAt, onPage }: Shown): number | null {
+export function oldestKeptAt({ keptAt, onPage }: Shown): number | null {
   const times = Object.keys(onPage).flatMap((name) => (onPage[name] ? (keptAt[name] ?? []) : []))
   return times.length > 0 ? Math.min(...times) : null
 }
 
-export const useOldestShown = () => useStore(store, oldestShown)
-export const shownNow = () => oldestShown(store.getState())
+export const useOldestKeptAt = () => useStore(store, oldestKeptAt)
+export const currentKeptAt = () => oldestKeptAt(store.getState())

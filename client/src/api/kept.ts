@@ -1,6 +1,6 @@
-import { ApiError, isNotNow } from './api-error.ts'
+import { ApiError, isTemporary } from './api-error.ts'
 import { connection } from './connection.ts'
-import { noteShown } from './kept-shown.ts'
+import { trackKeptSource } from './kept-shown.ts'
 import { keptUser } from './kept-user.ts'
 import { offlineDb, type KeptRow } from './offline-db.ts'
 
@@ -18,7 +18,7 @@ export interface Kept<T> {
 }
 
 /** Who reads; null while nobody is signed in, or it is not known yet who. */
-const readerNow = () => keptUser.read()?.id ?? null
+const currentUserId = () => keptUser.read()?.id ?? null
 
 const keyOf = (reader: string, kind: KeptKind, key: string) => `${reader} ${kind} ${key}`
 
@@ -27,14 +27,14 @@ let lastReader: string | null = null
 
 /** Keeps what was read for this person. Without storage nothing is kept. */
 export async function keep(kind: KeptKind, key: string, value: unknown): Promise<void> {
-  const reader = readerNow()
+  const reader = currentUserId()
   if (reader === null) return
   try {
     const db = await offlineDb()
     if (reader !== lastReader) await forgetKept(reader)
     lastReader = reader
     // They may have signed out meanwhile, and nothing of theirs comes back.
-    if (readerNow() !== reader) return
+    if (currentUserId() !== reader) return
     const now = Date.now()
     await db.put('kept', { at: now, usedAt: now, value }, keyOf(reader, kind, key))
     await makeRoom(keyOf(reader, kind, ''), most[kind])
@@ -43,13 +43,13 @@ export async function keep(kind: KeptKind, key: string, value: unknown): Promise
   }
 }
 
-export async function findKept<T>(kind: KeptKind, key: string): Promise<Kept<T> | null> {
-  const reader = readerNow()
+export async function readCached<T>(kind: KeptKind, key: string): Promise<Kept<T> | null> {
+  const reader = currentUserId()
   if (reader === null) return null
   try {
     const db = await offlineDb()
     const row = await db.get('kept', keyOf(reader, kind, key))
-    if (!row || readerNow() !== reader) return null
+    if (!row || currentUserId() !== reader) return null
     await db.put('kept', { ...row, usedAt: Date.now() }, keyOf(reader, kind, key))
     return { at: row.at, value: row.value as T }
   } catch {
@@ -89,30 +89,31 @@ async function makeRoom(prefix: string, limit: number): Promise<void> {
  */
 export async function keepRead<T>(kind: KeptKind, key: string, ask: () => Promise<T>): Promise<T> {
   const kept = connection.get() === 'up' ? null : await showKept<T>(kind, key)
-  return kept ? kept.value : orKept(kind, key, ask())
+  return kept ? kept.value : orFromCache(kind, key, ask())
 }
 
 /** The same of something that was asked for already. */
-export async function orKept<T>(kind: KeptKind, key: string, asked: Promise<T>): Promise<T> {
+export async function orFromCache<T>(kind: KeptKind, key: string, asked: Promise<T>): Promise<T> {
   try {
-    return noteRead(kind, key, await asked)
+    return keepAnswer(kind, key, await asked)
   } catch (error) {
-    const kept = error instanceof ApiError && isNotNow(error) ? await showKept<T>(kind, key) : null
+    const kept =
+      error instanceof ApiError && isTemporary(error) ? await showKept<T>(kind, key) : null
     if (!kept) throw error
     return kept.value
   }
 }
 
 /** Keeps what the server has answered. */
-export function noteRead<T>(kind: KeptKind, key: string, answer: T): T {
-  noteShown(kind, key, null)
+export function keepAnswer<T>(kind: KeptKind, key: string, answer: T): T {
+  trackKeptSource(kind, key, null)
   void keep(kind, key, answer)
   return answer
 }
 
 /** Finds what was kept, for a page that says then as of when it is. */
 export async function showKept<T>(kind: KeptKind, key: string) {
-  const kept = await findKept<T>(kind, key)
-  if (kept) noteShown(kind, key, kept.at)
+  const kept = await readCached<T>(kind, key)
+  if (kept) trackKeptSource(kind, key, kept.at)
   return kept
 }

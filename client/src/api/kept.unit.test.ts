@@ -46,7 +46,7 @@ test('what the server refuses is not shown from what was kept', async () => {
 test('what one person read is shown to nobody else, and goes when they sign out', async () => {
   await page.keep('page', 'path=/a', 'of Ann')
   beSignedInAs('ben')
-  expect(await page.findKept('page', 'path=/a')).toBeNull()
+  expect(await page.readCached('page', 'path=/a')).toBeNull()
   await page.keep('page', 'path=/a', 'of Ben')
   expect(database.rows('kept')).toHaveLength(1)
   page.tokens.clear()
@@ -61,13 +61,13 @@ test('no more is kept than there is room for: what was read longest ago goes', a
     vi.setSystemTime(1_000_000 + each * 1_000)
     await page.keep('page', `path=/${each}`, each)
     // Read again and again, so never the one that was read longest ago.
-    await page.findKept('page', 'path=/0')
+    await page.readCached('page', 'path=/0')
   }
   vi.useRealTimers()
   expect(database.rows('kept')).toHaveLength(50)
-  expect(await page.findKept('page', 'path=/0')).toMatchObject({ value: 0 })
-  expect(await page.findKept('page', 'path=/1')).toBeNull()
-  expect(await page.findKept('page', 'path=/60')).toMatchObject({ value: 60 })
+  expect(await page.readCached('page', 'path=/0')).toMatchObject({ value: 0 })
+  expect(await page.readCached('page', 'path=/1')).toBeNull()
+  expect(await page.readCached('page', 'path=/60')).toMatchObject({ value: 60 })
 })
 
 test('without storage everything is as it was, with a connection', async () => {

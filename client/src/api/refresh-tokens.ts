@@ -1,4 +1,4 @@
-import { ApiError, isNotNow } from './api-error.ts'
+import { ApiError, isTemporary } from './api-error.ts'
 import { send } from './send.ts'
 import { sessionOptions } from './session-options.ts'
 import { readTokens, tokens, type Tokens } from './tokens.ts'
@@ -48,7 +48,7 @@ async function rotate(refused: string): Promise<RefreshOutcome> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if ([400, 401, 403].includes(error.status)) return end(held)
-    return isNotNow(error) ? error : notNow(error.reference)
+    return isTemporary(error) ? error : notNow(error.reference)
   }
 }
 
@@ -63,12 +63,12 @@ function end(held: Tokens): RefreshOutcome {
   const now = tokens.read()
   if (now && now.token !== held.token) return 'refreshed'
   tokens.clear()
-  if (held.refreshToken) void tellSignedOut(held).catch(() => {})
+  if (held.refreshToken) void revokeSession(held).catch(() => {})
   return 'ended'
 }
 
 /** Ends the session on the server. */
-export function tellSignedOut(
+export function revokeSession(
   { token, refreshToken }: Tokens,
   { method, path } = sessionOptions.endpoints.signOut,
 ): Promise<unknown> {

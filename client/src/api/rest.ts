@@ -24,7 +24,7 @@ export async function freshRest<T>(
  * somebody has signed out, the call fails at once, as it would on the server.
  */
 export async function withToken(call: (token: string) => Promise<unknown>): Promise<unknown> {
-  const token = held()
+  const token = requireToken()
   try {
     return await call(token)
   } catch (error) {
@@ -32,11 +32,11 @@ export async function withToken(call: (token: string) => Promise<unknown>): Prom
     const outcome = await refreshTokens(token)
     if (outcome instanceof ApiError) throw outcome
     if (outcome === 'ended') throw error
-    return call(held())
+    return call(requireToken())
   }
 }
 
-function held(): string {
+function requireToken(): string {
   const token = tokens.read()?.token
   if (token) return token
   throw new ApiError('UNAUTHENTICATED', 401, 'Sign in first')

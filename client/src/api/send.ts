@@ -31,7 +31,7 @@ export async function send(call: Call): Promise<unknown> {
     try {
       return await attempt(call, retries === 0 ? call.firstTimeoutMs : timeoutMs)
     } catch (error) {
-      if (retries === apiRetries || !mayRunTwice(call) || !isPassing(error)) throw error
+      if (retries === apiRetries || !mayRunTwice(call) || !isTransient(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, apiRetryDelayMs))
     }
   }
@@ -68,7 +68,7 @@ function mayRunTwice({ method, repeatable = false }: Call) {
   return method !== 'POST' || repeatable
 }
 
-function isPassing(error: unknown) {
+function isTransient(error: unknown) {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 

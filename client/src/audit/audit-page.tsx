@@ -55,7 +55,7 @@ export default function AuditPage() {
         name="audit"
         {...{ words, list }}
         columns={columns(actorOf, nameOf)}
-        nameOf={(row: Row) => plainly(row, actorOf(row))}
+        nameOf={(row: Row) => plainSentence(row, actorOf(row))}
         hrefOf={(row) => params.hrefToEdit(row.id)}
         actions={[]}
         tabs={null}
@@ -82,7 +82,7 @@ export default function AuditPage() {
   )
 }
 
-const plainly = (row: Row, actor: Actor) => {
+const plainSentence = (row: Row, actor: Actor) => {
   const { text, name } = sentenceOf(row)
   return text({ who: actor.name, name })
 }

@@ -4,7 +4,7 @@ import { connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { cleanUp } from '../test/clean-up.ts'
 import { click, typeInto } from '../test/type-into.ts'
-import { speak } from '../words/m.ts'
+import { setLanguage } from '../words/m.ts'
 import CategoriesPage from './categories-page.tsx'
 
 const news = {
@@ -94,10 +94,10 @@ test('offers only parents of the chosen kind', async () => {
 })
 
 test('shows names in the language of the page, and in the other one where there is none', async () => {
-  await speak('th')
+  await setLanguage('th')
   const { body } = await open('', [news, { ...news, id: 'c3', nameEn: 'Sport', nameTh: '' }])
   await vi.waitFor(() => expect(body.querySelectorAll('tbody tr')).toHaveLength(2))
   const links = [...body.querySelectorAll('tbody a')].map((link) => link.textContent)
   expect(links).toEqual(['ข่าว', 'Sport'])
-  await speak('en')
+  await setLanguage('en')
 })

@@ -4,11 +4,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartBar, Table2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
 
 const Bars = lazy(async () => {
-  const { Bars: loaded } = await patiently(() => import('./bars.tsx'))
+  const { Bars: loaded } = await retryUntilLoaded(() => import('./bars.tsx'))
   return { default: loaded }
 })
 

@@ -53,7 +53,7 @@ export const archiveDepartment = graphql(`
 `)
 
 /** Those in the archive or in the trash, which are a plain list. */
-export const putAwayDepartments = listed(departments.list, departmentSorts, ({ trashed }) =>
+export const archivedDepartments = listed(departments.list, departmentSorts, ({ trashed }) =>
   trashed ? { trashed } : { archived: true },
 )
 

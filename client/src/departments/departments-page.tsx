@@ -20,7 +20,7 @@ import {
   departmentOrder,
   departments,
   nameOf,
-  putAwayDepartments,
+  archivedDepartments,
   type Department,
 } from './department.ts'
 
@@ -112,7 +112,7 @@ export default function DepartmentsPage() {
 
 /** The archive or the trash, as a plain list. */
 function PutAway({ actions }: { actions: RowAction<Department>[] }) {
-  const list = useListPage(putAwayDepartments)
+  const list = useListPage(archivedDepartments)
   const of = columnsOf<Department>(departmentForm)
   const columns = [
     of('nameEn', { cell: nameOf, sort: ascending('NAME') }),

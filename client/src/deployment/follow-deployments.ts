@@ -1,4 +1,4 @@
-import { putBackTyped } from '../ui/keep-typed.ts'
+import { restoreInputs } from '../ui/keep-typed.ts'
 import { newerBuild } from '../ui/own-reload.ts'
 import { typed } from '../ui/typed.ts'
 import { registerWorker } from './register-worker.ts'
@@ -11,7 +11,7 @@ export function followDeployments(): void {
   if (isFollowing) return
   isFollowing = true
   typed.start()
-  putBackTyped()
+  restoreInputs()
   watchBuild(() => newerBuild.setState(true))
   void registerWorker()
 }

@@ -21,26 +21,26 @@ export function watchBuild(onNewer: () => void): () => void {
     if (connection.get() !== 'up') return
     lookedAt = Date.now()
     try {
-      if (await isThereNewer(own!.content, Number(own!.dataset['timestamp']))) onNewer()
+      if (await hasNewerBuild(own!.content, Number(own!.dataset['timestamp']))) onNewer()
     } catch {
       // The next look may do better.
     }
   }
 
-  const lookIfDue = () => {
+  const checkIfDue = () => {
     if (document.visibilityState === 'visible' && Date.now() - lookedAt >= buildCheckMs) void look()
   }
   const timer = setInterval(() => void look(), buildCheckMs)
-  document.addEventListener('visibilitychange', lookIfDue)
-  const unfollow = connection.onBack(lookIfDue)
+  document.addEventListener('visibilitychange', checkIfDue)
+  const unfollow = connection.onBack(checkIfDue)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', lookIfDue)
+    document.removeEventListener('visibilitychange', checkIfDue)
     unfollow()
   }
 }
 
-async function isThereNewer(id: string, timestamp: number): Promise<boolean> {
+async function hasNewerBuild(id: string, timestamp: number): Promise<boolean> {
   const latest = await ask('latest')
   if (latest.id === id) return false
   // While a deployment is under way, some servers still say that an older one is the latest.

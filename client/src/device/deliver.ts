@@ -60,7 +60,7 @@ function showToast(notification: Notification, { showsBody, open }: Recipient) {
   })
 }
 
-interface Circumstances {
+interface DeliveryContext {
   preferences: Preferences
   permission: Permission
   /** This browser has a push subscription that the server knows. */
@@ -72,13 +72,13 @@ interface Circumstances {
 }
 
 /** `push` is left to the server and the worker. */
-type WayOfDelivery = 'push' | 'desktop' | 'toast' | 'none'
+type DeliveryMethod = 'push' | 'desktop' | 'toast' | 'none'
 
 /** How a new notification reaches the person: by push, else on their desktop, else in the page. */
 export function wayOfDelivery(
   { type, channels }: Pick<Notification, 'type' | 'channels'>,
-  { preferences, permission, subscribed, looking, visible }: Circumstances,
-): WayOfDelivery {
+  { preferences, permission, subscribed, looking, visible }: DeliveryContext,
+): DeliveryMethod {
   if (!preferences[subjectOf[type] ?? 'calendar']) return 'none'
   if (looking || !preferences.desktop || permission !== 'granted') return 'toast'
   return subscribed && !visible && channels.includes('push') ? 'push' : 'desktop'

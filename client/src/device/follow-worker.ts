@@ -5,7 +5,7 @@ import { sessionStore } from '../session/session-store.ts'
 import { health } from './health.ts'
 import { preferencesStore } from './preferences-store.ts'
 import { resendSubscription } from './push-subscription.ts'
-import { noteReceived } from './received.ts'
+import { markReceived } from './received.ts'
 import type { PageMessage, WorkerMessage, WorkerNotice, WorkerStatus } from './worker-message.ts'
 
 interface Followers {
@@ -25,7 +25,7 @@ export function followWorker({ onClick, onArrival }: Followers): () => void {
   function onMessage({ data, ports }: MessageEvent<WorkerMessage>) {
     // Tells the worker that a page has taken care of it.
     ports[0]?.postMessage('taken')
-    if (data.type === 'NEW_NOTIFICATION') noteArrival(data, onArrival)
+    if (data.type === 'NEW_NOTIFICATION') recordArrival(data, onArrival)
     if (data.type === 'NOTIFICATION_CLICKED') onClick(data.payload)
     if (data.type === 'NOTIFICATION_CLOSED' && !data.payload.test) void trackClose(data.payload.id)
     if (data.type === 'SUBSCRIPTION_CHANGED') resend()
@@ -34,7 +34,7 @@ export function followWorker({ onClick, onArrival }: Followers): () => void {
   const setEnv = () => {
     const payload = env()
     told = JSON.stringify(payload)
-    void tellWorker({ type: 'SET_ENV', payload })
+    void postToWorker({ type: 'SET_ENV', payload })
   }
   const setEnvIfChanged = () => {
     if (JSON.stringify(env()) !== told) setEnv()
@@ -45,7 +45,7 @@ export function followWorker({ onClick, onArrival }: Followers): () => void {
   const unfollow = [preferencesStore.subscribe(setEnv), sessionStore.subscribe(setEnvIfChanged)]
   serviceWorker.startMessages()
   setEnv()
-  void noteWorker()
+  void updateWorkerHealth()
   return () => {
     serviceWorker.removeEventListener('message', onMessage)
     serviceWorker.removeEventListener('controllerchange', setEnv)
@@ -63,17 +63,17 @@ const env = () => ({
   showsBody: sessionStore.get().user?.notificationsEnabled ?? true,
 })
 
-function noteArrival(
+function recordArrival(
   { payload, receivedAt }: WorkerMessage & { type: 'NEW_NOTIFICATION' },
   onArrival: Followers['onArrival'],
 ) {
   health.note({ lastPushAt: receivedAt })
   if (payload.test) return
-  noteReceived(`${payload.id}:${payload.seq}`, Date.now())
+  markReceived(`${payload.id}:${payload.seq}`, Date.now())
   onArrival(payload)
 }
 
-async function noteWorker(): Promise<void> {
+async function updateWorkerHealth(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration) health.note({ worker: registration.active ? 'active' : 'installing' })
   await navigator.serviceWorker.ready
@@ -84,10 +84,10 @@ async function noteWorker(): Promise<void> {
     port1.close()
   })
   port1.start()
-  await tellWorker({ type: 'GET_STATUS' }, [port2])
+  await postToWorker({ type: 'GET_STATUS' }, [port2])
 }
 
-async function tellWorker(message: PageMessage, ports: Transferable[] = []): Promise<void> {
+async function postToWorker(message: PageMessage, ports: Transferable[] = []): Promise<void> {
   const registration = await navigator.serviceWorker.ready
   registration.active?.postMessage(message, ports)
 }

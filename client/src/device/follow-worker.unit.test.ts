@@ -4,7 +4,7 @@ import { browserWithoutPush, browserWithPush } from '../test/browser-with-push.t
 import { followWorker } from './follow-worker.ts'
 import { health } from './health.ts'
 import { defaultPreferences, preferencesStore } from './preferences-store.ts'
-import { noteReceived } from './received.ts'
+import { markReceived } from './received.ts'
 
 const onClick = vi.fn()
 const onArrival = vi.fn()
@@ -78,7 +78,7 @@ describe('what it says', () => {
     browser.fromWorker({ type: 'NEW_NOTIFICATION', payload, receivedAt: 9 })
     expect(onArrival.mock.calls).toEqual([[payload]])
     expect(health.get().lastPushAt).toBe(9)
-    expect(noteReceived('n4:4', Date.now())).toBe(false)
+    expect(markReceived('n4:4', Date.now())).toBe(false)
   })
 
   test('of a self-test changes no list', () => {

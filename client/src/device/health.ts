@@ -34,8 +34,8 @@ export const health = {
 
 /** Follows the permission, including changes in the browser's settings. Returns how to stop. */
 export function followPermission(): () => void {
-  const note = () => health.note({ permission: readPermission() })
-  note()
+  const updatePermission = () => health.note({ permission: readPermission() })
+  updatePermission()
   let status: PermissionStatus | undefined
   let stopped = false
   // Old Safari does not know the name, and throws.
@@ -44,11 +44,11 @@ export function followPermission(): () => void {
     .then((found) => {
       if (stopped) return
       status = found
-      found.addEventListener('change', note)
+      found.addEventListener('change', updatePermission)
     })
     .catch(() => {})
   return () => {
     stopped = true
-    status?.removeEventListener('change', note)
+    status?.removeEventListener('change', updatePermission)
   }
 }

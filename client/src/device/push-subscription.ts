@@ -31,7 +31,7 @@ export async function subscribeToPush(): Promise<boolean> {
   return inTurn(async () => {
     const existing = await currentSubscription()
     pushWish.write(true)
-    return existing ? tellOrReplace(existing) : make(await vapidPublicKey())
+    return existing ? registerOrReplace(existing) : make(await vapidPublicKey())
   })
 }
 
@@ -61,7 +61,7 @@ export function resendSubscription(): Promise<boolean> {
     const madeWith = applicationServerKeyOf(existing)
     const key = madeWith ? await vapidPublicKey() : null
     const isOutdated = key !== null && key !== madeWith
-    return isOutdated && (await existing.unsubscribe()) ? make(key) : tellOrReplace(existing)
+    return isOutdated && (await existing.unsubscribe()) ? make(key) : registerOrReplace(existing)
   })
 }
 
@@ -85,18 +85,18 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /** Replaces a subscription that the server refuses as dead. */
-async function tellOrReplace(existing: PushSubscription): Promise<boolean> {
+async function registerOrReplace(existing: PushSubscription): Promise<boolean> {
   try {
-    return await tell(existing)
+    return await registerSubscription(existing)
   } catch (error) {
-    const key = isUseless(error) ? await vapidPublicKey() : null
+    const key = isDeadSubscription(error) ? await vapidPublicKey() : null
     if (!key || !(await existing.unsubscribe())) throw error
     return make(key)
   }
 }
 
 /** Its push service has dropped it, or it was made with another server's key. */
-const isUseless = (error: unknown) =>
+const isDeadSubscription = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === 'CONFLICT' || !!error.fields?.['applicationServerKey'])
 
@@ -108,11 +108,11 @@ async function make(key: string | null): Promise<boolean> {
   const { pushManager } = await workerRegistration()
   const subscription = await subscribe(pushManager, key)
   health.note({ subscribed: true, knownToServer: false })
-  return tell(subscription)
+  return registerSubscription(subscription)
 }
 
 /** Until it fails, one that is sent again is taken for known: the switch would go off at each load, and on again. */
-async function tell(subscription: PushSubscription): Promise<true> {
+async function registerSubscription(subscription: PushSubscription): Promise<true> {
   const request = await pushRequest(subscription)
   try {
     // A device has one subscription, so sending it twice is harmless.

@@ -3,7 +3,7 @@ import { duplicateWindowMs, receivedKeptMs } from '../constants.ts'
 const prefixes = ['prakat-received:', 'prakat-popup:']
 
 /** Records that a notification arrived. False if any tab recorded it within the last minute. */
-export function noteReceived(key: string, now: number): boolean {
+export function markReceived(key: string, now: number): boolean {
   const storageKey = `prakat-received:${key}`
   try {
     const at = Number(localStorage.getItem(storageKey) ?? Number.NaN)
@@ -37,10 +37,10 @@ const holdMs = 2_000
 /** True for the first tab that claims a notification within the last minute. */
 export async function claim(key: string): Promise<boolean> {
   // navigator.locks exists only in secure contexts.
-  if (!navigator.locks) return noteReceived(key, Date.now())
+  if (!navigator.locks) return markReceived(key, Date.now())
   return new Promise((resolve) => {
     void navigator.locks.request(`prakat-toast:${key}`, { ifAvailable: true }, async (lock) => {
-      const isFirst = lock !== null && noteReceived(key, Date.now())
+      const isFirst = lock !== null && markReceived(key, Date.now())
       resolve(isFirst)
       if (isFirst) await new Promise((release) => setTimeout(release, holdMs))
     })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { withoutStorage } from '../test/without-storage.ts'
-import { cleanUpReceived, noteReceived } from './received.ts'
+import { cleanUpReceived, markReceived } from './received.ts'
 
 const now = 1_800_000_000_000
 const day = 24 * 60 * 60 * 1000
@@ -13,16 +13,16 @@ afterEach(() => {
 
 describe('the duplicate window', () => {
   test('takes an id once in a minute', () => {
-    expect(noteReceived('a', now)).toBe(true)
-    expect(noteReceived('a', now + 59_999)).toBe(false)
-    expect(noteReceived('b', now)).toBe(true)
-    expect(noteReceived('a', now + 60_000)).toBe(true)
+    expect(markReceived('a', now)).toBe(true)
+    expect(markReceived('a', now + 59_999)).toBe(false)
+    expect(markReceived('b', now)).toBe(true)
+    expect(markReceived('a', now + 60_000)).toBe(true)
   })
 
   test('takes everything where there is no storage', () => {
     withoutStorage()
-    expect(noteReceived('a', now)).toBe(true)
-    expect(noteReceived('a', now)).toBe(true)
+    expect(markReceived('a', now)).toBe(true)
+    expect(markReceived('a', now)).toBe(true)
   })
 })
 

@@ -32,7 +32,7 @@ export async function runSelfTest(test: SelfTest): Promise<string | null> {
     const refused = await queue()
     if (refused) return refused
     onDone('queued')
-    const look = lookAgain(patience, interval)
+    const look = poll(patience, interval)
 
     const sent = await look(async () => {
       if (arrival.tag()) return 'sent'
@@ -92,7 +92,7 @@ async function isShown(tag: string): Promise<boolean> {
   return (shown ?? []).length > 0
 }
 
-function lookAgain(patience: number, interval: number) {
+function poll(patience: number, interval: number) {
   return async <T>(look: () => Promise<T | null | false>): Promise<T | null> => {
     for (let waited = 0; ; waited += interval) {
       const found = await look()

@@ -40,16 +40,16 @@ export interface Wanted extends Pick<PickerProps, 'among' | 'narrow'> {
   first?: number
 }
 
-const shown = 20
+const maxResults = 20
 /** The most that the server returns at once. Of more chosen ones, the rest have no name. */
 const named = 100
 /** The most ids that the server takes in one filter. */
-const asked = 1000
+const maxIdsPerQuery = 1000
 
 /** The options of a directory that match, and those that are chosen. */
 export function useDirectoryOptions<Data>(
   { query, toOptions }: DirectorySource<Data>,
-  { search, value, among, narrow, first = shown }: Wanted,
+  { search, value, among, narrow, first = maxResults }: Wanted,
 ) {
   const [matching] = useQuery({
     query,
@@ -58,7 +58,7 @@ export function useDirectoryOptions<Data>(
       filter: {
         ...narrow,
         ...(search ? { search } : {}),
-        ...(among ? { ids: among.slice(0, asked), archived: false } : {}),
+        ...(among ? { ids: among.slice(0, maxIdsPerQuery), archived: false } : {}),
       },
     },
   })

@@ -1,4 +1,4 @@
-import type { ShownLineEntry } from '@prakat/schema/management-line'
+import type { PublicLineEntry } from '@prakat/schema/management-line'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMemo } from 'react'
 import { classes, css } from '../ui/css.ts'
@@ -10,13 +10,13 @@ import { treeOf, type Tree } from './tree.ts'
 /** More than these of one place are folded, as readers look for those at the top. */
 const mostOpen = 6
 
-interface ShownTree extends Tree<ShownLineEntry> {
+interface ShownTree extends Tree<PublicLineEntry> {
   /** What leads to a place. A page may show the line twice. */
-  idOf?: (place: ShownLineEntry) => string
+  idOf?: (place: PublicLineEntry) => string
 }
 
 interface LineBlockProps {
-  entries: readonly ShownLineEntry[]
+  entries: readonly PublicLineEntry[]
   /** It is what the page is for, so that addresses may name its places. */
   isPage?: boolean
 }
@@ -45,7 +45,7 @@ export function LineBlock({ entries, isPage = false }: LineBlockProps) {
 }
 
 /** Those at the top and those who report to them, each with their portrait above the name. */
-export function LineLeaders({ entries }: { entries: readonly ShownLineEntry[] }) {
+export function LineLeaders({ entries }: { entries: readonly PublicLineEntry[] }) {
   const tree = useMemo(() => treeOf(entries), [entries])
   const leaders = tree.below(null).flatMap((top) => [top, ...tree.below(top.id)])
   return (
@@ -60,14 +60,14 @@ export function LineLeaders({ entries }: { entries: readonly ShownLineEntry[] })
 }
 
 /** Everybody, one below the other, each level further in. */
-export function LineList({ entries }: { entries: readonly ShownLineEntry[] }) {
+export function LineList({ entries }: { entries: readonly PublicLineEntry[] }) {
   const tree = useMemo(() => treeOf(entries), [entries])
   return (
     <ul className={css({ display: 'grid', gap: '8' })}>
       {tree.below(null).map((entry) => (
         <li key={entry.id}>
           <Place entry={entry} size="branch" />
-          <Further tree={tree} of={entry.id} whole />
+          <Descendants tree={tree} of={entry.id} whole />
         </li>
       ))}
     </ul>
@@ -82,7 +82,7 @@ function Branches({ tree, of }: { tree: ShownTree; of: string }) {
       {below.map((entry) => (
         <li key={entry.id} id={tree.idOf?.(entry)} className={branchLook}>
           <Place entry={entry} size="branch" />
-          <Further tree={tree} of={entry.id} />
+          <Descendants tree={tree} of={entry.id} />
         </li>
       ))}
     </ul>
@@ -90,7 +90,15 @@ function Branches({ tree, of }: { tree: ShownTree; of: string }) {
 }
 
 /** Those further down, each level indented below the one above it. Many of one place are folded unless `whole`. */
-function Further({ tree, of, whole = false }: { tree: ShownTree; of: string; whole?: boolean }) {
+function Descendants({
+  tree,
+  of,
+  whole = false,
+}: {
+  tree: ShownTree
+  of: string
+  whole?: boolean
+}) {
   const below = tree.below(of)
   if (below.length === 0) return null
   const list = (
@@ -98,7 +106,7 @@ function Further({ tree, of, whole = false }: { tree: ShownTree; of: string; who
       {below.map((entry) => (
         <li key={entry.id} id={tree.idOf?.(entry)}>
           <Place entry={entry} size="further" />
-          <Further tree={tree} of={entry.id} whole={whole} />
+          <Descendants tree={tree} of={entry.id} whole={whole} />
         </li>
       ))}
     </ul>
@@ -117,7 +125,7 @@ function Further({ tree, of, whole = false }: { tree: ShownTree; of: string; who
 
 type Size = 'top' | 'leader' | 'branch' | 'further'
 
-function Place({ entry, size }: { entry: ShownLineEntry; size: Size }) {
+function Place({ entry, size }: { entry: PublicLineEntry; size: Size }) {
   const name = shownName(entry.name, entry.nameTh)
   const title = shownName(entry.titleEn, entry.titleTh)
   const department = shownName(entry.departmentEn, entry.departmentTh)

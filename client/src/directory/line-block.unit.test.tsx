@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ShownLineEntry } from '@prakat/schema/management-line'
+import type { PublicLineEntry } from '@prakat/schema/management-line'
 import { cleanUp } from '../test/clean-up.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { LineBlock, LineLeaders, LineList } from './line-block.tsx'
@@ -12,11 +12,11 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-const place = (id: string, parentId: string | null, more: Partial<ShownLineEntry> = {}) => ({
+const place = (id: string, parentId: string | null, more: Partial<PublicLineEntry> = {}) => ({
   ...{ id, parentId, name: id, nameTh: '', photo: null, titleEn: 'Nurse', titleTh: '' },
   ...{ departmentEn: '', departmentTh: '', ...more },
 })
-function drawn(entries: ShownLineEntry[]) {
+function drawn(entries: PublicLineEntry[]) {
   const root = document.createElement('div')
   root.innerHTML = renderToStaticMarkup(<LineBlock entries={entries} />)
   return root

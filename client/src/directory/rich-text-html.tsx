@@ -1,4 +1,4 @@
-import type { ShownLineEntry } from '@prakat/schema/management-line'
+import type { PublicLineEntry } from '@prakat/schema/management-line'
 import { lineInHtml } from '@prakat/schema/line-in-text'
 import { Suspense, use, useState } from 'react'
 import { richTextLook } from '../rich-text/rich-text-look.ts'
@@ -11,7 +11,7 @@ interface WrittenHtmlProps {
   /** Of `renderRichText`, which escapes all that people wrote. */
   html: string
   /** What is public of the management line, where the page has brought it. */
-  line?: readonly ShownLineEntry[] | undefined
+  line?: readonly PublicLineEntry[] | undefined
   lang?: string
   className?: string
 }

@@ -1,11 +1,11 @@
-import type { ShownLineEntry } from '@prakat/schema/management-line'
+import type { PublicLineEntry } from '@prakat/schema/management-line'
 import { useEffect, useState } from 'react'
 import { css } from '../ui/css.ts'
-import { askAsCaller } from '../ui/site-page.ts'
+import { fetchAsViewer } from '../ui/site-page.ts'
 import { loadWords, m } from '../words/m.ts'
 import { LineBlock, LineLeaders, LineList } from './line-block.tsx'
 
-type Line = readonly ShownLineEntry[]
+type Line = readonly PublicLineEntry[]
 
 interface TextLineProps {
   /** One of `lineLayouts`. */
@@ -31,7 +31,7 @@ export function TextLine({ layout, line }: TextLineProps) {
 
 /** Pages that do not bring it have no words for it either. */
 async function askPublicLine(): Promise<Line> {
-  const asked = askAsCaller<Line>('/management-line?part=public')
+  const asked = fetchAsViewer<Line>('/management-line?part=public')
   const [line] = await Promise.all([asked, loadWords('site')])
   return line
 }

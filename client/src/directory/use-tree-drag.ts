@@ -56,7 +56,7 @@ export function useTreeDrag<Entry extends Placed>(
   }
   useEffect(() => stop, [])
 
-  function lookAt(found: { id: string; place: DropPlace } | null) {
+  function setDropTarget(found: { id: string; place: DropPlace } | null) {
     if (found?.id === over?.id && found?.place === over?.place) return
     if (found?.id !== over?.id || found?.place !== 'inside') clearTimeout(hover.current)
     if (found?.place === 'inside' && over?.id !== found.id)
@@ -80,10 +80,10 @@ export function useTreeDrag<Entry extends Placed>(
         scrollAt(event.clientY)
         const id = idAt(event)
         // What is dragged cannot go below itself.
-        if (!id || isWithin(tree, id, dragged)) return lookAt(null)
+        if (!id || isWithin(tree, id, dragged)) return setDropTarget(null)
         event.preventDefault()
         event.dataTransfer.dropEffect = 'move'
-        lookAt({ id, place: placeAt(event) })
+        setDropTarget({ id, place: placeAt(event) })
       },
       onDragLeave(event: DragEvent<HTMLElement>) {
         if (event.currentTarget.contains(event.relatedTarget as Node | null)) return

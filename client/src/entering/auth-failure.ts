@@ -10,10 +10,10 @@ export function authFailure(error: unknown): Failure {
   // Registration is closed or the account suspended; the server says which.
   if (error.status === 403) return { ...failure, message: error.message }
   if (error.status !== 429) return failure
-  return { ...failure, fields: {}, message: waitInWords(error.retryAfterSeconds) }
+  return { ...failure, fields: {}, message: retryAfterText(error.retryAfterSeconds) }
 }
 
-function waitInWords(seconds: number | undefined) {
+function retryAfterText(seconds: number | undefined) {
   if (seconds === undefined) return m.entering_too_many()
   if (seconds < 90) return m.entering_too_many_seconds({ count: seconds })
   return m.entering_too_many_minutes({ count: Math.ceil(seconds / 60) })

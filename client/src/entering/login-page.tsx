@@ -9,7 +9,7 @@ import { entryPaths } from '../entry-paths.ts'
 import { useAfterSignIn } from '../session/addresses.ts'
 import { useAuthOptions } from '../session/auth-options.ts'
 import { authRequest } from '../session/auth-request.ts'
-import { sessionStore, useSession, useSignedInHere } from '../session/session-store.ts'
+import { sessionStore, useSession, useSignedInThisVisit } from '../session/session-store.ts'
 import type { User } from '../session/session.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { rich } from '../ui/rich.tsx'
@@ -25,18 +25,18 @@ import { Button, ButtonLink, TextLink } from '../ui/buttons.tsx'
 export default function LoginPage() {
   const [params] = useSearchParams()
   const after = useAfterSignIn()
-  const signedInHere = useSignedInHere()
+  const signedInHere = useSignedInThisVisit()
   const ticket = params.get('ticket')
   if (signedInHere) return <Navigate to={after} replace />
   return (
     <>
       <PageTitle>{m.entering_sign_in()}</PageTitle>
-      {ticket ? <TicketExchange ticket={ticket} /> : <WhoIsThere />}
+      {ticket ? <TicketExchange ticket={ticket} /> : <SignedInAs />}
     </>
   )
 }
 
-function WhoIsThere() {
+function SignedInAs() {
   const { status, user, trouble } = useSession()
   if (status === 'loading' && !trouble) return <AuthSkeleton />
   return user ? <AlreadySignedIn user={user} /> : <SignIn />

@@ -43,7 +43,7 @@ function Open() {
     if (isOff) console.warn(signUpDisabled)
   }, [isOff])
   if (!options) return <AuthSkeleton />
-  if (waiting !== null) return <LookAtYourMail email={waiting} />
+  if (waiting !== null) return <CheckYourMail email={waiting} />
   if (options.registration !== 'open') {
     return (
       <AuthHeading
@@ -68,7 +68,7 @@ function Open() {
 }
 
 /** Says the same whether or not the address is known. */
-function LookAtYourMail({ email }: { email: string }) {
+function CheckYourMail({ email }: { email: string }) {
   return (
     <output className={css({ display: 'block' })}>
       <AuthHeading

@@ -28,7 +28,7 @@ export default function VerifyEmailPage() {
   return (
     <>
       <PageTitle>{m.entering_verify()}</PageTitle>
-      {outcome ? <Told outcome={outcome} /> : <AuthSkeleton />}
+      {outcome ? <VerificationResult outcome={outcome} /> : <AuthSkeleton />}
     </>
   )
 }
@@ -39,7 +39,7 @@ function useVerification(token: string | null): Outcome | null {
   )
   useEffect(() => {
     if (!token) return
-    once(`verify-email:${token}`, () => proveAddress(token)).then(
+    once(`verify-email:${token}`, () => redeemVerification(token)).then(
       (proved) => setOutcome({ proved }),
       (error: unknown) => {
         const { code, fields, message } = authFailure(error)
@@ -52,7 +52,7 @@ function useVerification(token: string | null): Outcome | null {
   return outcome
 }
 
-function Told({ outcome }: { outcome: Outcome }) {
+function VerificationResult({ outcome }: { outcome: Outcome }) {
   const isSignedIn = useSession().status === 'authenticated'
   if (!outcome.proved) {
     return (
@@ -122,7 +122,7 @@ export interface Proved {
  * Verifies an address by the token of a mail. A session of this browser, or the secret from signing up in it, shows
  * that the account is theirs; without either, the server drops a password that was chosen before.
  */
-export async function proveAddress(token: string): Promise<Proved> {
+export async function redeemVerification(token: string): Promise<Proved> {
   const secret = signUpSecret.read()
   const body = { token, ...(secret ? { secret } : {}) }
   const answer = await rest<{ passwordToken: string | null } | undefined>('POST', path, body).catch(

@@ -1,4 +1,4 @@
-import type { ShownEvent } from '@prakat/schema/meeting'
+import type { PublicEvent } from '@prakat/schema/meeting'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
@@ -57,7 +57,7 @@ export default function EventsPage() {
   )
 }
 
-function Row({ event }: { event: ShownEvent }) {
+function Row({ event }: { event: PublicEvent }) {
   const { id, title, place, startsAt, repeats, calledOff } = event
   const facts = [hoursOf(event), repeats && m.events_repeats()].filter(Boolean)
   return (

@@ -15,7 +15,7 @@ import type { Examples } from './example.ts'
 import { Stack } from './row.tsx'
 import { dayIn, nothing } from './samples.ts'
 
-const coming = () => ({
+const comingProps = () => ({
   ...{ part: 'examples', rows: 2, title: m.examples_meetings() },
   all: { to: paths.calendar(), label: m.examples_show_all() },
 })
@@ -82,7 +82,7 @@ export const cardExamples = {
     Example: () => (
       <Stack gap="6">
         <ComingCard
-          of={coming()}
+          of={comingProps()}
           today={dayIn(0)}
           failure={undefined}
           entries={[
@@ -104,13 +104,13 @@ export const cardExamples = {
           ]}
         />
         <ComingCard
-          of={{ ...coming(), title: m.examples_shifts(), none: m.examples_no_shifts() }}
+          of={{ ...comingProps(), title: m.examples_shifts(), none: m.examples_no_shifts() }}
           today={dayIn(0)}
           failure={undefined}
           entries={[]}
         />
         <ComingCard
-          of={{ ...coming(), title: m.examples_calendar() }}
+          of={{ ...comingProps(), title: m.examples_calendar() }}
           today={dayIn(0)}
           failure={{ title: m.examples_calendar_not_loaded(), onRetry: nothing }}
           entries={undefined}
@@ -120,6 +120,6 @@ export const cardExamples = {
   },
   ComingPart: {
     use: m.examples_coming_part,
-    Example: () => <ComingPart of={{ ...coming(), title: m.examples_invitations() }} />,
+    Example: () => <ComingPart of={{ ...comingProps(), title: m.examples_invitations() }} />,
   },
 } satisfies Examples

@@ -4,14 +4,14 @@
  */
 export function codeOf(source: string, name: string): string {
   const [, own = ''] = source.split(`\n  ${name}: {\n`)
-  const [, lines, line] = drawn.exec(own) ?? []
+  const [, lines, line] = examplePattern.exec(own) ?? []
   const code = lines?.replaceAll(/^ {6}/gm, '') ?? line
   if (!code) throw new Error(`There is no example ${name}`)
   return [importOf(source, name), '', code].join('\n')
 }
 
 /** Several lines in brackets, or one. */
-const drawn = /^ {4}Example(?:: \(\) =>|\(\)) (?:[({]\n(.*?)\n {4}[)}]|([^\n]*)),$/ms
+const examplePattern = /^ {4}Example(?:: \(\) =>|\(\)) (?:[({]\n(.*?)\n {4}[)}]|([^\n]*)),$/ms
 
 /** Where it comes from: `ui/badge.tsx`. */
 export function fileOf(source: string, name: string): string {

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '@prakat/schema/media'
+import type { PictureSource } from '@prakat/schema/media'
 import { m } from '../words/m.ts'
 import hills from './hills.svg'
 
@@ -10,7 +10,7 @@ export const ago = (minutes: number) => new Date(opened - minutes * 60_000).toIS
 export const dayIn = (days: number) => ago(-days * 1440).slice(0, 10)
 
 /** A picture as the library answers it; its file is beside this, as no server has to be asked for it. */
-export const samplePicture = (): ShownPicture => ({
+export const samplePicture = (): PictureSource => ({
   ...{ id: 'hills', address: hills, width: 0, height: 0, placeholder: '' },
   ...{ altEn: m.examples_hills(), altTh: m.examples_hills(), focalX: 50, focalY: 50 },
 })

@@ -6,7 +6,7 @@ import { languageNames, languages, useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import type { ShownModes } from './modes.ts'
 
-const looks = [
+const modeOptions = [
   { value: 'both', label: m.examples_both, icon: Columns2 },
   { value: 'light', label: m.examples_light, icon: Sun },
   { value: 'dark', label: m.examples_dark, icon: Moon },
@@ -26,7 +26,7 @@ export function Tools({ shown, onShow }: ToolsProps) {
         label={m.examples_colours_shown()}
         current={shown}
         onChoose={onShow}
-        choices={looks.map(({ value, label, icon: Icon }) => ({
+        choices={modeOptions.map(({ value, label, icon: Icon }) => ({
           ...{ value, label: label() },
           shown: (
             <chakra.span display="inline-flex" alignItems="center" gap="1.5">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentType, ReactNode } from 'react'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
@@ -24,7 +24,7 @@ interface ComparisonProps<Values> {
   of: 'changes' | 'versions'
 }
 
-const loadWords = () => patiently(() => import('./changed-words.ts'))
+const loadWords = () => retryUntilLoaded(() => import('./changed-words.ts'))
 
 /** Two versions side by side, field by field, with the words marked in which they differ. */
 export function Comparison<Values>(props: ComparisonProps<Values>) {
@@ -75,7 +75,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
   const { field, before, after } = props
   const { name, WithText } = field
   if (!WithText) {
-    return <Sides {...props} one={shownOf(field, before)} other={shownOf(field, after)} />
+    return <Sides {...props} one={displayValue(field, before)} other={displayValue(field, after)} />
   }
   return (
     <WithText value={before[name] as never}>
@@ -211,7 +211,7 @@ const isEmpty = (value: unknown) =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && !value.length)
 
 /** Empty for what is empty. */
-function shownOf<Values>(field: ShownField<Values>, values: Values): ReactNode {
+function displayValue<Values>(field: ShownField<Values>, values: Values): ReactNode {
   const value = values[field.name]
   if (isEmpty(value)) return ''
   if (field.show) return field.show(value as never, values)

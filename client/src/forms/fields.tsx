@@ -45,8 +45,8 @@ const plain = <Value,>(initial: Value) => ({
   valueOf: (saved: Value | undefined) => saved ?? initial,
   inputOf: (value: Value) => value,
 })
-const looks = ({ half }: Looks) => (half ? { half } : {})
-const said = ({ hint }: Looks) => (hint ? { hint: hint() } : {})
+const layoutProps = ({ half }: Looks) => (half ? { half } : {})
+const hintProps = ({ hint }: Looks) => (hint ? { hint: hint() } : {})
 
 interface TextLooks extends Looks {
   /** What is said when it is empty; left out where it may be. */
@@ -66,11 +66,11 @@ export function text(label: Text, options: TextLooks = {}): FormField<string> {
     schema: options.schema ?? (required ? requiredText(required, most) : optionalText(most)),
     ...plain(''),
     inputOf: (typed) => typed.trim(),
-    ...looks(options),
+    ...layoutProps(options),
     Draw: (field) => (
       <FormText
         {...field}
-        {...said(options)}
+        {...hintProps(options)}
         {...(type && { type })}
         {...(lang && { lang })}
         {...(inputMode && { inputMode })}
@@ -107,7 +107,7 @@ export function area(label: Text, options: AreaLooks = {}): FormField<string> {
     Draw: (field) => (
       <FormArea
         {...field}
-        {...said(options)}
+        {...hintProps(options)}
         {...(placeholder && { placeholder: placeholder() })}
         most={most}
         rows={rows}
@@ -126,8 +126,8 @@ export function number(
     schema: wholeNumber(options.most),
     valueOf: (saved) => String(saved ?? 0),
     inputOf: Number,
-    ...looks(options),
-    Draw: (field) => <FormText {...field} {...said(options)} inputMode="numeric" />,
+    ...layoutProps(options),
+    Draw: (field) => <FormText {...field} {...hintProps(options)} inputMode="numeric" />,
   }
 }
 
@@ -136,9 +136,9 @@ export function check(
   { initially = false, ...options }: Looks & { initially?: boolean } = {},
 ): FormField<boolean> {
   return {
-    ...{ label, schema: z.boolean(), ...plain(initially), ...looks(options) },
+    ...{ label, schema: z.boolean(), ...plain(initially), ...layoutProps(options) },
     show: (checked) => (checked ? m.forms_yes() : m.forms_no()),
-    Draw: (field) => <FormCheck {...field} {...said(options)} />,
+    Draw: (field) => <FormCheck {...field} {...hintProps(options)} />,
   }
 }
 
@@ -171,7 +171,7 @@ export function select<Code extends string>(
 ): FormField<Code> & FilterField {
   const codes = Object.keys(options) as Code[]
   return {
-    ...{ label, options, schema: z.enum(codes), ...plain(codes[0]!), ...looks(how) },
+    ...{ label, options, schema: z.enum(codes), ...plain(codes[0]!), ...layoutProps(how) },
     show: (code) => options[code](),
     Draw: (field) => (
       <FormSelect {...field}>
@@ -186,7 +186,7 @@ export function select<Code extends string>(
 }
 
 /** Not shown, and sent as it was, since an update replaces the whole row. */
-export const kept = <Value,>(initial: Value): FormField<Value> => ({
+export const hiddenField = <Value,>(initial: Value): FormField<Value> => ({
   label: () => '',
   schema: z.any(),
   ...plain(initial),

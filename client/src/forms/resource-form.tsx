@@ -3,7 +3,7 @@ import { chakra, type ConditionalValue } from '@chakra-ui/react/styled-system'
 import { History } from 'lucide-react'
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { rich } from '../ui/rich.tsx'
 import { m } from '../words/m.ts'
@@ -14,7 +14,7 @@ import { useLeaveGuard } from './use-leave-guard.tsx'
 
 // oxlint-disable-next-line no-explicit-any -- a dialog that is loaded later knows nothing of the values' type
 const ConflictDialog: ComponentType<any> = lazy(async () => {
-  const { ConflictDialog: loaded } = await patiently(() => import('./conflict-dialog.tsx'))
+  const { ConflictDialog: loaded } = await retryUntilLoaded(() => import('./conflict-dialog.tsx'))
   return { default: loaded as ComponentType<unknown> }
 })
 

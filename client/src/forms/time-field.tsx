@@ -7,12 +7,14 @@ import { formatWall } from '../time/formats.ts'
 import { readTime } from '../time/read-time.ts'
 import { formatInZone } from '../time/zones.ts'
 import { css } from '../ui/css.ts'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
 import { FieldButton, TextField } from './text-field.tsx'
 
 const loadPanel = () =>
-  patiently(() => import('./time-panel.tsx')).then(({ TimePanel }) => ({ default: TimePanel }))
+  retryUntilLoaded(() => import('./time-panel.tsx')).then(({ TimePanel }) => ({
+    default: TimePanel,
+  }))
 const TimePanel = lazy(loadPanel)
 
 interface TimeFieldProps<Values extends FieldValues> {

@@ -51,12 +51,12 @@ export function useLeaveGuard(isDirty: boolean, dropDraft?: () => void) {
     window.addEventListener('beforeunload', warn)
     // Another language draws the page anew.
     const forget = unsaved.add((redraw) => onRedraw(redraw))
-    const askFirst = (reload: () => void) => onRedraw(reload)
-    if (!keepsDraft) ownReload.asking.add(askFirst)
+    const confirmFirst = (reload: () => void) => onRedraw(reload)
+    if (!keepsDraft) ownReload.asking.add(confirmFirst)
     return () => {
       window.removeEventListener('beforeunload', warn)
       forget()
-      ownReload.asking.delete(askFirst)
+      ownReload.asking.delete(confirmFirst)
     }
   }, [isDirty, keepsDraft])
 

@@ -13,13 +13,13 @@ import { toast, toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { addGroupMembers, removeGroupMembers, type Group } from './group.ts'
 
-const shownFirst = 20
-const shownMost = 100
+const initiallyShown = 20
+const maxShown = 100
 
 /** The members of a group. Changes are saved at once, apart from the form above. */
 export function GroupMembers({ row: group }: { row: Group }) {
   const [chosen, setChosen] = useState<string[]>([])
-  const [first, setFirst] = useState(shownFirst)
+  const [first, setFirst] = useState(initiallyShown)
   const { change, refused, busy } = useChangeMembers(group.id)
   const nameOf = usePersonNames(refused.map(({ userId }) => userId))
   const [{ data }] = useQuery({
@@ -79,8 +79,8 @@ export function GroupMembers({ row: group }: { row: Group }) {
         mayRemove={group.can.changeMembers && !busy}
         onRemove={(ids) => void change('remove', ids)}
       />
-      {data?.users.pageInfo.hasNextPage && first < shownMost ? (
-        <ShowMore onClick={() => setFirst(shownMost)} />
+      {data?.users.pageInfo.hasNextPage && first < maxShown ? (
+        <ShowMore onClick={() => setFirst(maxShown)} />
       ) : null}
     </chakra.section>
   )

@@ -2,13 +2,15 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { overlays } from '../ui/overlays.ts'
 import { m } from '../words/m.ts'
 import { useUnreadCount } from './inbox-store.ts'
 
 const loadPanel = () =>
-  patiently(() => import('./inbox-panel.tsx')).then(({ InboxPanel }) => ({ default: InboxPanel }))
+  retryUntilLoaded(() => import('./inbox-panel.tsx')).then(({ InboxPanel }) => ({
+    default: InboxPanel,
+  }))
 const InboxPanel = lazy(loadPanel)
 
 /** The unread count, and the way into the inbox. */

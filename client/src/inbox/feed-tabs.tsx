@@ -11,7 +11,7 @@ const tabs: { shown: Shown; label: () => string }[] = [
 ]
 
 /** What an address names, or all. */
-export const shownIn = (value: string | null): Shown =>
+export const filterFromAddress = (value: string | null): Shown =>
   tabs.find(({ shown }) => shown === value)?.shown ?? null
 
 interface FeedTabsProps {

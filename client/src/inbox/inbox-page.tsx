@@ -12,17 +12,17 @@ import { m, type Text } from '../words/m.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { FeedItem } from './feed-item.tsx'
 import { useFeedPictures } from './feed-pictures.ts'
-import { FeedTabs, shownIn, type Shown } from './feed-tabs.tsx'
+import { FeedTabs, filterFromAddress, type Shown } from './feed-tabs.tsx'
 import { isRead, type InboxState } from './inbox-state.ts'
-import { inboxStore, useInbox, useListMayBeKept, useUnreadCount } from './inbox-store.ts'
+import { inboxStore, useInbox, useTracksKeptList, useUnreadCount } from './inbox-store.ts'
 import { InboxSkeleton, LoadMore } from './list-parts.tsx'
 import { useFiltered } from './use-filtered.ts'
 
 export default function InboxPage() {
-  useListMayBeKept()
+  useTracksKeptList()
   const unread = useUnreadCount()
   const [params, setParams] = useSearchParams()
-  const shown = shownIn(params.get('show'))
+  const shown = filterFromAddress(params.get('show'))
   const show = (next: Shown) => setParams(next ? { show: next } : {})
   return (
     <chakra.div maxW="2xl" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '7', md: '12' }}>

@@ -25,7 +25,7 @@ export function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
   const unread = useUnreadCount()
   const [shown, setShown] = useState<Shown>(null)
   const content = useRef<HTMLDivElement>(null)
-  const place = usePlaceBelow(trigger, open)
+  const place = usePositionBelow(trigger, open)
   return (
     <Dialog.Root
       open={open}
@@ -118,7 +118,7 @@ export function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
 }
 
 /** The position below the bell. */
-function usePlaceBelow(trigger: RefObject<HTMLElement | null>, open: boolean) {
+function usePositionBelow(trigger: RefObject<HTMLElement | null>, open: boolean) {
   const [place, setPlace] = useState({ top: '4rem', right: '1.5rem' })
   useLayoutEffect(() => {
     if (!open) return

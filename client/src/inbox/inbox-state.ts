@@ -114,7 +114,7 @@ export function unreadCount(state: InboxState): number {
 /**
  * Whether a notification should be announced: it is new or announced again, not just changed, restored or already read.
  */
-export function isNews(state: InboxState, notification: Notification): boolean {
+export function isAnnounceable(state: InboxState, notification: Notification): boolean {
   if (notification.revision !== notification.seq || isConfirmedRead(state, notification))
     return false
   const known = state.items.find(({ id }) => id === notification.id)

@@ -2,8 +2,8 @@ import { listCap, pageSize } from '@prakat/schema/constants'
 import type { Notification } from '@prakat/schema/notification'
 import { createStore, useStore } from 'zustand'
 import { connection } from '../api/connection.ts'
-import { onAway } from '../api/on-away.ts'
-import { noteShown, useMayBeKept } from '../api/kept-shown.ts'
+import { onUnreachable } from '../api/on-unreachable.ts'
+import { trackKeptSource, useTracksKept } from '../api/kept-shown.ts'
 import { freshRest } from '../api/rest.ts'
 import { isWaiting, outbox, type Outcome } from '../offline/outbox.ts'
 import {
@@ -23,7 +23,7 @@ const store = createStore(() => emptyInbox)
 let generation = 0
 let firstPageRequest = 0
 let preloaded: { userId: string; at: number; done: Promise<void> } | null = null
-let tellOtherTabs: ((saved: SavedAction) => void) | null = null
+let notifyOtherTabs: ((saved: SavedAction) => void) | null = null
 
 function dispatch(action: InboxAction) {
   store.setState((state) => reduceInbox(state, action), true)
@@ -40,12 +40,12 @@ async function loadPage(page: number): Promise<void> {
   if (!isCurrent()) return
   if (!failure) {
     dispatch({ type: 'page-loaded', page, items, hasNextPage: hasMore })
-    if (page === 1) noteShown('inbox', '', null)
+    if (page === 1) trackKeptSource('inbox', '', null)
   } else {
     if (page === 1 && failure.code === 'NETWORK') await showKept(isCurrent)
     if (isCurrent()) dispatch({ type: 'page-failed', page, failure })
   }
-  noteWaiting()
+  applyPending()
 }
 
 /** Loads the list while the code that keeps it live is still on its way. */
@@ -67,15 +67,15 @@ function takePreloaded(userId: string): Promise<void> | null {
 /** The list as it was kept, as soon as it is known that the server cannot be reached. Returns how to stop. */
 function showKeptWhenAway(isCurrent: () => boolean): () => void {
   if (connection.get() !== 'up') void showKept(isCurrent)
-  return onAway(() => void showKept(isCurrent))
+  return onUnreachable(() => void showKept(isCurrent))
 }
 
 async function showKept(isCurrent: () => boolean): Promise<void> {
   const kept = await findKeptInbox()
   if (!kept || !isCurrent() || store.getState().status === 'ready') return
   dispatch({ type: 'kept-loaded', ...kept })
-  noteShown('inbox', '', kept.at)
-  noteWaiting()
+  trackKeptSource('inbox', '', kept.at)
+  applyPending()
 }
 
 async function loadMore(): Promise<void> {
@@ -98,24 +98,24 @@ async function markRead(id: string): Promise<boolean> {
   // A notification that is not in the list may still be unread.
   if (item && store.getState() === before) return true
   const about = { id, title: item?.title ?? '', ...(item && { seq: item.seq }) }
-  return wasTaken(await outbox.add({ kind: 'read', ...about }))
+  return wasAccepted(await outbox.add({ kind: 'read', ...about }))
 }
 
 /** Acknowledges a notification, which also marks it as read. */
 async function acknowledge({ id, seq, title }: Pick<Notification, 'id' | 'seq' | 'title'>) {
   dispatch({ type: 'mark-read', id })
   const outcome = await outbox.add({ kind: 'acknowledge', id, seq, title })
-  wasTaken(outcome)
+  wasAccepted(outcome)
   return outcome
 }
 
 async function markAllRead(): Promise<boolean> {
   dispatch({ type: 'mark-all' })
   const upToSeq = store.getState().pendingAll?.upToSeq ?? 0
-  return wasTaken(await outbox.add({ kind: 'read-all', upToSeq }))
+  return wasAccepted(await outbox.add({ kind: 'read-all', upToSeq }))
 }
 
-function wasTaken(outcome: Outcome): boolean {
+function wasAccepted(outcome: Outcome): boolean {
   if (typeof outcome === 'string') return true
   console.error('Marking as read or acknowledging failed', outcome)
   return false
@@ -126,37 +126,37 @@ const patch = (path: string, body: object) => freshRest('PATCH', `/announcements
 outbox.sendBy('read', {
   send: ({ id, seq }) => patch(`${encodeURIComponent(id)}/read`, { seq }),
   onSent: ({ id, seq }) => {
-    if (seq !== undefined) noteSaved({ type: 'mark-read-saved', id, seq })
+    if (seq !== undefined) dispatchSaved({ type: 'mark-read-saved', id, seq })
   },
 })
 outbox.sendBy('acknowledge', {
   send: ({ id, seq }) => patch(`${encodeURIComponent(id)}/acknowledge`, { seq }),
   onSent: ({ id, seq }) => {
-    noteSaved({ type: 'mark-read-saved', id, seq })
-    noteSaved({ type: 'acknowledged', id, seq, at: new Date().toISOString() })
+    dispatchSaved({ type: 'mark-read-saved', id, seq })
+    dispatchSaved({ type: 'acknowledged', id, seq, at: new Date().toISOString() })
   },
 })
 outbox.sendBy('read-all', {
   send: ({ upToSeq }) => patch('mark-all-read', { upToSeq }),
-  onSent: ({ upToSeq }) => noteSaved({ type: 'mark-all-saved', upToSeq }),
+  onSent: ({ upToSeq }) => dispatchSaved({ type: 'mark-all-saved', upToSeq }),
 })
 
-function noteSaved(action: SavedAction) {
+function dispatchSaved(action: SavedAction) {
   dispatch(action)
-  tellOtherTabs?.(action)
+  notifyOtherTabs?.(action)
 }
 
 /** What waits to be sent is read here already, also after a reload and in other tabs. */
-function noteWaiting() {
+function applyPending() {
   const deeds = outbox.get().flatMap((entry) => (isWaiting(entry) ? [entry.deed] : []))
   const reads = deeds.filter((deed) => deed.kind === 'read' || deed.kind === 'acknowledge')
   const all = deeds.flatMap((deed) => (deed.kind === 'read-all' ? [deed.upToSeq] : []))
   dispatch({ type: 'waits', reads, upToSeq: all.length > 0 ? Math.max(...all) : null })
 }
-outbox.subscribe(noteWaiting)
+outbox.subscribe(applyPending)
 
 function clear() {
-  noteShown('inbox', '', null)
+  trackKeptSource('inbox', '', null)
   generation += 1
   preloaded = null
   dispatch({ type: 'cleared' })
@@ -179,14 +179,14 @@ export const inboxStore = {
   acknowledge,
   markAllRead,
   /** Sets how other tabs hear of what this one has saved, while there are any. */
-  tellOtherTabsBy: (tell: typeof tellOtherTabs) => {
-    tellOtherTabs = tell
+  onSavedLocally: (tell: typeof notifyOtherTabs) => {
+    notifyOtherTabs = tell
   },
   clear,
 }
 
 /** Says that the list is on the page, so that the page says as of when it is. */
-export const useListMayBeKept = () => useMayBeKept('inbox', '')
+export const useTracksKeptList = () => useTracksKept('inbox', '')
 
 export function useInbox() {
   return useStore(store)

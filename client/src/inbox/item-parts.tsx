@@ -5,7 +5,7 @@ import { CircleCheck } from 'lucide-react'
 import { useCallback, useState, type RefCallback } from 'react'
 import { reasonOf } from '../api/failure.ts'
 import { useWaiting } from '../offline/outbox.ts'
-import { WaitsToGo } from '../offline/waits-to-go.tsx'
+import { PendingNote } from '../offline/pending-note.tsx'
 import { notificationIcon, severityTone } from '../ui/notification-look.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -87,7 +87,7 @@ export function ItemFacts({ item, ...props }: ItemFactsProps) {
     >
       {item.sender ? <SenderName sender={item.sender} /> : null}
       <RelativeTime at={item.publishAt ?? item.createdAt} />
-      {isAmended(item) ? (
+      {isUpdated(item) ? (
         <chakra.span position="relative">
           {rich(m.inbox_updated, { when: <RelativeTime at={item.updatedAt} /> })}
         </chakra.span>
@@ -117,7 +117,7 @@ function SenderName({ sender: { name, nameTh } }: { sender: Sender }) {
 }
 
 /** Whether it was changed since it was published. */
-const isAmended = ({ createdAt, updatedAt }: Notification) =>
+const isUpdated = ({ createdAt, updatedAt }: Notification) =>
   Date.parse(updatedAt) > Date.parse(createdAt)
 
 const names = { warning: m.inbox_warning, urgent: m.inbox_urgent }
@@ -151,7 +151,7 @@ export function Acknowledgement({ item, onDone }: AcknowledgementProps) {
     )
   }
 
-  if (isWaitingToGo && !busy) return <WaitsToGo>{m.offline_acknowledged()}</WaitsToGo>
+  if (isWaitingToGo && !busy) return <PendingNote>{m.offline_acknowledged()}</PendingNote>
 
   async function acknowledge() {
     setBusy(true)

@@ -1,5 +1,5 @@
 import type { Notification } from '@prakat/schema/notification'
-import { findKept, keep } from '../api/kept.ts'
+import { readCached, keep } from '../api/kept.ts'
 import { unreadCount, type InboxState } from './inbox-state.ts'
 
 interface KeptInbox {
@@ -42,6 +42,6 @@ export function keepInbox(inbox: {
 }
 
 export async function findKeptInbox() {
-  const kept = await findKept<KeptInbox>('inbox', '')
+  const kept = await readCached<KeptInbox>('inbox', '')
   return kept && { ...kept.value, at: kept.at }
 }

@@ -26,7 +26,7 @@ interface LiveSocketOptions {
 export interface LiveSocket {
   /** Connects unless it is connected or connecting. */
   connect(): void
-  tellPresence(): void
+  publishPresence(): void
   /** False while there is no connection. */
   sendReceipts(receipts: Receipt[]): boolean
   stop(): void
@@ -74,7 +74,7 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
   async function onConnectError(error: Error) {
     waits = socket.active
     if (!error.message.includes('authentication')) {
-      outage.tell()
+      outage.reportOnce()
       // The socket does not retry after a refusal by the server, only after losing its transport.
       if (!socket.active) connectSoon()
       return
@@ -86,7 +86,7 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
       renewed = tokens.read()?.token
       return connect()
     }
-    outage.tell()
+    outage.reportOnce()
     if (tokens.read()) connectSoon()
   }
 
@@ -104,7 +104,7 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
   socket.on('disconnect', onDisconnect)
   socket.on('error', (error) => {
     console.error('The notifier reported an error', error)
-    if (error.message.includes('authentication')) outage.tell()
+    if (error.message.includes('authentication')) outage.reportOnce()
   })
   socket.on('notification', options.onNotification)
   socket.on('reminded', options.onReminder)
@@ -124,7 +124,7 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
   connect()
   return {
     connect,
-    tellPresence() {
+    publishPresence() {
       if (!socket.connected || !device) return
       socket.emit('presence', { deviceId: device, visible: options.isVisible() })
     },
@@ -146,7 +146,7 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
 function connectionToast() {
   let told = false
   return {
-    tell() {
+    reportOnce() {
       if (told) return
       told = true
       void toast({

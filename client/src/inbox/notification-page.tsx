@@ -7,8 +7,8 @@ import { useQuery } from 'urql'
 import { connection } from '../api/connection.ts'
 import { toFailure, type Failure } from '../api/failure.ts'
 import { graphql } from '../api/graphql.ts'
-import { useAnswerMayBeKept } from '../api/keep-answers.ts'
-import { useMayBeKept } from '../api/kept-shown.ts'
+import { useTracksKeptAnswer } from '../api/keep-answers.ts'
+import { useTracksKept } from '../api/kept-shown.ts'
 import { keep, keepRead } from '../api/kept.ts'
 import { freshRest } from '../api/rest.ts'
 import { AttachmentList } from '../media/attachment-list.tsx'
@@ -88,7 +88,7 @@ function useNotification(id: string) {
   useEffect(() => {
     if (missing) ask()
   }, [missing, ask])
-  useMayBeKept('notification', id)
+  useTracksKept('notification', id)
   const isMissing = missing !== null
   useEffect(() => (isMissing ? connection.onBack(ask) : undefined), [isMissing, ask])
   // It may be among those of the inbox no more when it is read again.
@@ -112,7 +112,7 @@ function Whole({ item, onAcknowledged }: WholeProps) {
     variables: { id },
     pause: type !== 'announcement',
   })
-  useAnswerMayBeKept('AnnouncementContent', { id })
+  useTracksKeptAnswer('AnnouncementContent', { id })
   const content = data?.announcementContent
   const read = useIsRead(item)
   useEffect(() => {

@@ -21,7 +21,7 @@ export const receipts = {
 
 const spreadMs = 3_000
 const batch = 100
-const kept = 500
+const maxStored = 500
 
 /** Collects receipts and sends them after a random pause, so that not everybody answers at the same moment. */
 export function receiptQueue(send: (receipts: Receipt[]) => boolean) {
@@ -34,7 +34,7 @@ export function receiptQueue(send: (receipts: Receipt[]) => boolean) {
   }
   return {
     add(receipts: readonly Receipt[]) {
-      waiting = [...waiting, ...receipts].slice(-kept)
+      waiting = [...waiting, ...receipts].slice(-maxStored)
       timer ??= setTimeout(flush, Math.random() * spreadMs)
     },
     /** Sends what is waiting, as far as possible. */

@@ -1,7 +1,7 @@
 import { applyStamp, emptyInbox, type InboxAction, type InboxState } from './inbox-state.ts'
 import {
   addNotification,
-  adoptState,
+  mergeLeaderState,
   failPage,
   loadKept,
   loadPage,
@@ -12,7 +12,7 @@ import {
   confirmReads,
   markAll,
   markRead,
-  notePending,
+  applyPendingReads,
   recall,
   saveMarkAll,
   saveMarkRead,
@@ -50,9 +50,9 @@ export function reduceInbox(state: InboxState, action: InboxAction): InboxState 
     case 'mark-all-saved':
       return saveMarkAll(state, action.upToSeq)
     case 'waits':
-      return notePending(state, action.reads, action.upToSeq)
+      return applyPendingReads(state, action.reads, action.upToSeq)
     case 'adopted':
-      return adoptState(state, action.state)
+      return mergeLeaderState(state, action.state)
     case 'cleared':
       return emptyInbox
   }

@@ -135,7 +135,7 @@ function addUnknown(state: InboxState, notification: Notification): InboxState {
 }
 
 /** Takes over the state of the leading tab, except for what this tab has begun. */
-export function adoptState(own: InboxState, leading: InboxState): InboxState {
+export function mergeLeaderState(own: InboxState, leading: InboxState): InboxState {
   const oldest = leading.items.at(-1)?.seq ?? 0
   const hasMore = own.page > leading.page
   const older = hasMore ? own.items.filter(({ seq }) => seq < oldest) : []

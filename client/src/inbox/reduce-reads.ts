@@ -83,7 +83,7 @@ export function saveMarkRead(state: InboxState, id: string, seq: number): InboxS
 }
 
 /** What was read here and is still to be told to the server. What it has refused is no longer among that. */
-export function notePending(
+export function applyPendingReads(
   state: InboxState,
   reads: readonly { id: string; seq?: number }[],
   upToSeq: number | null,

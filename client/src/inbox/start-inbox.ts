@@ -1,6 +1,6 @@
 import type { Notification } from '@prakat/schema/notification'
 import { keepInbox } from './keep-inbox.ts'
-import { isConfirmedRead, isNews, type InboxAction } from './inbox-state.ts'
+import { isConfirmedRead, isAnnounceable, type InboxAction } from './inbox-state.ts'
 import { inboxStore } from './inbox-store.ts'
 import { startLiveSocket, type LiveSocket } from './live-socket.ts'
 import { receiptQueue, receipts } from './receipts.ts'
@@ -28,14 +28,14 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
       lead,
       onMessage,
       onPresence() {
-        socket?.tellPresence()
+        socket?.publishPresence()
         if (isVisible()) socket?.connect()
       },
     })
   let tabs = join()
 
   function onMessage(message: TabMessage) {
-    if (message.kind === 'presence' && message.asksForState) tellState()
+    if (message.kind === 'presence' && message.asksForState) postState()
     if (message.kind === 'receipts' && socket) queue.add(message.receipts)
     if (message.kind === 'announce' && message.to === tabs.id) {
       reader.announce(message.notification, message.looking)
@@ -48,13 +48,13 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
     if (message.kind === 'action') inboxStore.dispatch(message.action)
   }
 
-  function tellState() {
+  function postState() {
     if (socket) tabs.post({ kind: 'state', state: inboxStore.get() })
   }
 
   async function loadList(loaded = inboxStore.loadFirstPage()) {
     await loaded
-    tellState()
+    postState()
     // Notifications may have been read elsewhere while no page was open here.
     const inbox = inboxStore.get()
     const read = inbox.items.filter((item) => isConfirmedRead(inbox, item))
@@ -71,7 +71,7 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
   }
 
   function onNotification(notification: Notification) {
-    const news = isNews(inboxStore.get(), notification)
+    const news = isAnnounceable(inboxStore.get(), notification)
     share({ type: 'notification-received', notification })
     if (news) announce(notification)
   }
@@ -115,7 +115,7 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
     else tabs.post({ kind: 'receipts', receipts: given })
   })
 
-  inboxStore.tellOtherTabsBy((action) => tabs.post({ kind: socket ? 'action' : 'saved', action }))
+  inboxStore.onSavedLocally((action) => tabs.post({ kind: socket ? 'action' : 'saved', action }))
 
   const stopKeeping = keepInbox(inboxStore)
   const onPageHide = () => tabs.stop()
@@ -128,7 +128,7 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
     window.removeEventListener('pagehide', onPageHide)
     window.removeEventListener('pageshow', onPageShow)
     receipts.sendBy(null)
-    inboxStore.tellOtherTabsBy(null)
+    inboxStore.onSavedLocally(null)
     stopKeeping()
     queue.stop()
     tabs.stop()

@@ -6,7 +6,7 @@ import { startNotifier } from '../test/start-notifier.ts'
 import { toaster } from '../ui/toaster-store.ts'
 import { emptyInbox, unreadCount } from './inbox-state.ts'
 import { inboxStore } from './inbox-store.ts'
-import { adoptState } from './reduce-list.ts'
+import { mergeLeaderState } from './reduce-list.ts'
 import { startInbox } from './start-inbox.ts'
 import type { TabMessage } from './tab-group.ts'
 
@@ -149,7 +149,7 @@ describe('the tabs of a person', () => {
         const [item] = inboxStore.get().items
         expect(item?.acknowledgedAt).toBe(here.items[0]?.acknowledgedAt)
       })
-      expect(unreadCount(adoptState(here, inboxStore.get()))).toBe(0)
+      expect(unreadCount(mergeLeaderState(here, inboxStore.get()))).toBe(0)
       const passedOn = saved().map((told) => ({ ...told, kind: 'action' }))
       await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(passedOn)))
     },

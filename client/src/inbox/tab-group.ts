@@ -76,7 +76,7 @@ export function joinTabs(name: string, options: TabGroupOptions): TabGroup {
   const election = together ? electLeader(name, lead) : null
   const endAlone = together ? undefined : lead()
 
-  function noteTab(tab: string, presence: TabPresence) {
+  function trackTab(tab: string, presence: TabPresence) {
     const isNew = !tabs.has(tab)
     tabs.set(tab, presence)
     options.onPresence()
@@ -93,15 +93,15 @@ export function joinTabs(name: string, options: TabGroupOptions): TabGroup {
 
   let isKnownHere = Promise.resolve()
   if (others) {
-    isKnownHere = holdUntil(gone.signal, `${name}/${id}`)
+    isKnownHere = holdLock(gone.signal, `${name}/${id}`)
     others.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-      if (data.kind === 'presence') noteTab(data.tab, data.presence)
+      if (data.kind === 'presence') trackTab(data.tab, data.presence)
       if (data.kind === 'state') clearTimeout(silence)
       options.onMessage(data)
     })
   }
   const unfollow = followTabPresence((presence) => {
-    noteTab(id, presence)
+    trackTab(id, presence)
     clearTimeout(silence)
     const asksForState = !leads && presence.visible
     void isKnownHere.then(() => {
@@ -126,7 +126,7 @@ export function joinTabs(name: string, options: TabGroupOptions): TabGroup {
 }
 
 /** Holds a lock; resolves when it is held. */
-function holdUntil(end: AbortSignal, name: string): Promise<void> {
+function holdLock(end: AbortSignal, name: string): Promise<void> {
   return new Promise((held) => {
     void navigator.locks.request(name, () => {
       held()

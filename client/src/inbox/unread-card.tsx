@@ -17,7 +17,7 @@ import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import { useSeen } from './inbox-actions.ts'
 import { isRead, unreadCount, type InboxState } from './inbox-state.ts'
-import { inboxStore, useInbox, useListMayBeKept } from './inbox-store.ts'
+import { inboxStore, useInbox, useTracksKeptList } from './inbox-store.ts'
 import { ItemBadge, ItemFacts } from './item-parts.tsx'
 import { useFiltered } from './use-filtered.ts'
 
@@ -26,7 +26,7 @@ const part = 'announcements'
 
 /** What is unread, the most pressing first, and after it what somebody has read already. */
 export function UnreadCard() {
-  useListMayBeKept()
+  useTracksKeptList()
   const inbox = useInbox()
   const now = useClock()
   const [rows] = useState(() => rowsBefore.read(part) ?? most)

@@ -1,4 +1,4 @@
-import type { ShownLanding } from '@prakat/schema/landing'
+import type { LandingView } from '@prakat/schema/landing'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage } from '../words/language.ts'
@@ -6,7 +6,7 @@ import { LandingSections } from './sections/landing-sections.tsx'
 import { ShowingContext } from '../ui/showing.ts'
 
 interface LandingPageProps {
-  page: ShownLanding
+  page: LandingView
   member: boolean
 }
 

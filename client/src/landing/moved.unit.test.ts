@@ -1,7 +1,7 @@
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import { expect, it } from 'vitest'
 import { movedTo } from './moved.ts'
-import { keptFrom } from './shown-pages.ts'
+import { reuseUnchanged } from './shown-pages.ts'
 
 it.each([
   [0, 2, 'bca'],
@@ -13,9 +13,9 @@ it.each([
 })
 
 it('keeps the sections that are as they were, so that they are not drawn anew', () => {
-  const section = (id: string, headingEn = '') => ({ id, headingEn }) as ShownSection
+  const section = (id: string, headingEn = '') => ({ id, headingEn }) as SectionView
   const before = [section('a'), section('b')]
-  const now = keptFrom(before, [section('b', 'Other'), section('a')])
+  const now = reuseUnchanged(before, [section('b', 'Other'), section('a')])
   expect(now[0]).not.toBe(before[1])
   expect(now[1]).toBe(before[0])
 })

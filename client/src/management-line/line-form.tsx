@@ -6,7 +6,7 @@ import { people, positions } from '../directory/directory-of.tsx'
 import { FormPick, pick } from '../directory/pickers.tsx'
 import { area, check, formOf, text, thaiText, type FormField } from '../forms/fields.tsx'
 import { m } from '../words/m.ts'
-import { leaverOf, nameOfEntry } from './line.ts'
+import { formerHolder, nameOfEntry } from './line.ts'
 import { PlacePicker } from './place-picker.tsx'
 import { useLineTree } from './use-line.ts'
 
@@ -29,12 +29,12 @@ function placeAbove(under: string): FormField<string, string | null> {
     schema: z.string(),
     valueOf: (saved) => (saved === undefined ? under : (saved ?? '')),
     inputOf: (value) => value || null,
-    show: (id) => <PlaceNamed id={id} />,
+    show: (id) => <PlaceName id={id} />,
     Draw: PlaceField,
   }
 }
 
-export function PlaceNamed({ id }: { id: string }) {
+export function PlaceName({ id }: { id: string }) {
   const entry = useLineTree().byId.get(id)
   return id ? (entry ? nameOfEntry(entry) : '…') : m.management_line_at_top()
 }
@@ -64,7 +64,7 @@ function HolderField({ name, label }: { name: string; label: string }) {
   const { watch, getFieldState, formState } = useFormContext()
   const { id = '' } = useParams()
   const entry = useLineTree().byId.get(id)
-  const leaver = entry && leaverOf(entry)
+  const leaver = entry && formerHolder(entry)
   const isChanged = getFieldState(name, formState).isDirty
   return (
     <div>

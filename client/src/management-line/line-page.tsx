@@ -135,7 +135,7 @@ function DraftPage() {
               documents={lineNodes}
               create={m.management_line_create}
               lead={row ? <LineAbove id={row.id} /> : null}
-              more={row ? <BesideForm id={row.id} reload={line.reload} /> : null}
+              more={row ? <UnsavedWithFormFields id={row.id} reload={line.reload} /> : null}
               onClose={() => close()}
               onSaved={() => {
                 void line.reload()
@@ -153,7 +153,7 @@ function DraftPage() {
 }
 
 /** What of a place is not saved with its form. */
-function BesideForm({ id, reload }: { id: string; reload: () => Promise<unknown> }) {
+function UnsavedWithFormFields({ id, reload }: { id: string; reload: () => Promise<unknown> }) {
   return (
     <>
       <PlacePhoto id={id} onChanged={reload} />

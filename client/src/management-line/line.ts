@@ -13,10 +13,10 @@ export const departmentOf = ({
 export const holderOf = ({ name, nameTh }: Named) => shownName(name, nameTh)
 type Left = Pick<LineEntry, 'left'>
 /** Who had a place that is vacant now; null if nobody has left it. */
-export const leaverOf = ({ left }: Left) => left && shownName(left.name, left.nameTh)
+export const formerHolder = ({ left }: Left) => left && shownName(left.name, left.nameTh)
 /** "Vacant · Somchai left", to those who keep the line. */
 export function vacantWords(entry: Left): string {
-  const leaver = leaverOf(entry)
+  const leaver = formerHolder(entry)
   if (leaver == null) return m.management_line_vacant()
   return leaver
     ? m.management_line_vacant_left({ name: leaver })

@@ -1,4 +1,4 @@
-import type { ShownLineEntry } from '@prakat/schema/management-line'
+import type { PublicLineEntry } from '@prakat/schema/management-line'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Search from 'lucide-react/icons/search'
@@ -12,7 +12,7 @@ import { useFinds } from './use-finds.ts'
 import { useOpen } from './use-open.ts'
 
 /** What is published of the line as a chart, for readers: a search leads to whom it finds, and on to the next. */
-export function ShownChart({ entries }: { entries: readonly ShownLineEntry[] }) {
+export function ShownChart({ entries }: { entries: readonly PublicLineEntry[] }) {
   const tree = useMemo(() => treeOf(entries), [entries])
   const open = useOpen(tree)
   const [text, setText] = useState('')

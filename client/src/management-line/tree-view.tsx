@@ -66,7 +66,7 @@ export function TreeView(props: TreeViewProps) {
     onEnter: onOpen,
     onMove(id, key) {
       const move = mayMove ? moveByKey(tree, id, key) : null
-      if (move) carryOut(move)
+      if (move) applyMove(move)
     },
     onChange(id, key) {
       const entry = tree.byId.get(id)
@@ -95,11 +95,11 @@ export function TreeView(props: TreeViewProps) {
   const drag = useTreeDrag(tree, {
     scroller,
     mayMove,
-    onMove: carryOut,
+    onMove: applyMove,
     onHover: (id) => props.open.setOpen(id, true),
   })
 
-  function carryOut(move: Move) {
+  function applyMove(move: Move) {
     if (move.parentId) props.open.setOpen(move.parentId, true)
     keys.setActive(move.id)
     setMoved(move.id)

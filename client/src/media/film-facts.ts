@@ -20,7 +20,7 @@ export async function filmFacts(file: Blob): Promise<FilmFacts> {
   const address = URL.createObjectURL(file)
   try {
     video.src = address
-    await happened(video, 'loadeddata')
+    await waitForVideoEvent(video, 'loadeddata')
     const { duration } = video
     const isKnown = Number.isFinite(duration) && duration > 0
     const frame = await lightFrame(video, isKnown ? duration : 0).catch(() => null)
@@ -37,7 +37,7 @@ export async function filmFacts(file: Blob): Promise<FilmFacts> {
 async function lightFrame(video: HTMLVideoElement, duration: number): Promise<File | null> {
   for (const place of places) {
     video.currentTime = duration * place
-    await happened(video, 'seeked')
+    await waitForVideoEvent(video, 'seeked')
     if (lightOf(video) >= leastLight) return frameOf(video)
   }
   return null
@@ -45,7 +45,7 @@ async function lightFrame(video: HTMLVideoElement, duration: number): Promise<Fi
 
 /** How light what it shows is, of 255. */
 function lightOf(video: HTMLVideoElement): number {
-  const { data } = drawn(video, 32, 18)!.getImageData(0, 0, 32, 18)
+  const { data } = drawFrame(video, 32, 18)!.getImageData(0, 0, 32, 18)
   let sum = 0
   for (let at = 0; at < data.length; at += 4)
     sum += (data[at]! * 3 + data[at + 1]! * 6 + data[at + 2]!) / 10
@@ -56,7 +56,7 @@ function lightOf(video: HTMLVideoElement): number {
 export async function frameOf(video: HTMLVideoElement): Promise<File> {
   const scale = Math.min(1, mostWidth / video.videoWidth)
   const size = [video.videoWidth * scale, video.videoHeight * scale].map(Math.round)
-  const { canvas } = drawn(video, size[0]!, size[1]!)!
+  const { canvas } = drawFrame(video, size[0]!, size[1]!)!
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', 0.9),
   )
@@ -65,7 +65,7 @@ export async function frameOf(video: HTMLVideoElement): Promise<File> {
   return new File([blob], `frame-${second}s.jpg`, { type: 'image/jpeg' })
 }
 
-function drawn(video: HTMLVideoElement, width: number, height: number) {
+function drawFrame(video: HTMLVideoElement, width: number, height: number) {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
@@ -73,7 +73,7 @@ function drawn(video: HTMLVideoElement, width: number, height: number) {
   return context
 }
 
-function happened(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+function waitForVideoEvent(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${event} did not come`)), patienceMs)
     video.addEventListener(event, () => (clearTimeout(timer), resolve()), { once: true })

@@ -11,7 +11,7 @@ import { media, type MediaFile } from './media.ts'
 type Film = Pick<MediaFile, 'id' | 'state' | 'progress' | 'failure' | 'can'>
 
 /** "Being made playable, 40 %" */
-export function makingInWords({ progress }: Pick<Film, 'progress'>): string {
+export function conversionText({ progress }: Pick<Film, 'progress'>): string {
   const { language } = useLanguage.getState()
   if (!progress) return m.media_making()
   const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(progress / 100)
@@ -20,7 +20,7 @@ export function makingInWords({ progress }: Pick<Film, 'progress'>): string {
 
 /** What is not usual of a file, in a list. */
 export function stateInWords({ kind, state, progress }: MediaFile): string | null {
-  if (kind === 'VIDEO' && state === 'PROCESSING') return makingInWords({ progress })
+  if (kind === 'VIDEO' && state === 'PROCESSING') return conversionText({ progress })
   if (state === 'FAILED') return kind === 'VIDEO' ? m.media_not_made() : m.media_failed()
   return null
 }
@@ -34,12 +34,12 @@ const failures = {
 
 /** How far a film is that has to be made playable, or why it cannot be. Nothing of one that plays. */
 export function FilmState({ row }: { row: Film }) {
-  if (row.state === 'PROCESSING') return <Making row={row} />
+  if (row.state === 'PROCESSING') return <ConversionProgress row={row} />
   return row.state === 'FAILED' ? <NotMade row={row} /> : null
 }
 
-function Making({ row }: { row: Film }) {
-  const said = makingInWords(row)
+function ConversionProgress({ row }: { row: Film }) {
+  const said = conversionText(row)
   return (
     <Panel>
       <chakra.p fontWeight="medium" mb="2" fontVariantNumeric="tabular-nums">

@@ -1,10 +1,10 @@
-import { formOf, kept, text, type FormField } from '../forms/fields.tsx'
+import { formOf, hiddenField, text, type FormField } from '../forms/fields.tsx'
 import * as z from 'zod/mini'
 import { m } from '../words/m.ts'
 import { FocalField } from './focal-field.tsx'
 import type { MediaFile } from './media.ts'
 
-const uploadId = kept('')
+const uploadId = hiddenField('')
 const name = text(m.media_name, { required: m.media_name_missing })
 const alt = (label: typeof name.label, lang?: 'th') =>
   text(label, { most: 500, ...(lang ? { lang } : { hint: m.media_alt_hint }) })
@@ -23,11 +23,11 @@ const focal = (label: typeof name.label, Draw: () => React.ReactNode): FormField
 export function formFor(row: MediaFile) {
   const isImage = row.kind === 'IMAGE'
   return formOf({
-    focalX: isImage ? focal(m.media_focal_x, () => <FocalField row={row} />) : kept(50),
-    focalY: isImage ? focal(m.media_focal_y, () => null) : kept(50),
+    focalX: isImage ? focal(m.media_focal_x, () => <FocalField row={row} />) : hiddenField(50),
+    focalY: isImage ? focal(m.media_focal_y, () => null) : hiddenField(50),
     name,
-    altEn: isImage ? alt(m.media_alt) : kept(''),
-    altTh: isImage ? alt(m.media_alt_th, 'th') : kept(''),
+    altEn: isImage ? alt(m.media_alt) : hiddenField(''),
+    altTh: isImage ? alt(m.media_alt_th, 'th') : hiddenField(''),
     uploadId,
   })
 }

@@ -34,13 +34,14 @@ export async function sendUpload(file: File, watcher: Watcher): Promise<Upload> 
       const status = response.getStatus()
       if (status === 401) await refreshTokens(tokenOf(request))
       // It would begin anew where nothing says that what was sent is gone.
-      if (request.getMethod() === 'HEAD' && mayHelp(status)) throw new Error(`Answered ${status}`)
+      if (request.getMethod() === 'HEAD' && isRetryable(status))
+        throw new Error(`Answered ${status}`)
     },
     onShouldRetry: ({ originalResponse }) =>
-      navigator.onLine && mayHelp(originalResponse?.getStatus() ?? 0),
+      navigator.onLine && isRetryable(originalResponse?.getStatus() ?? 0),
     onProgress: (sent) => watcher.onProgress(sent),
     onSuccess: () => watcher.onSent(upload.url!.split('/').at(-1)!),
-    onError: (error) => watcher.onFailed(reasonFor(error), mayHelp(statusOf(error))),
+    onError: (error) => watcher.onFailed(reasonFor(error), isRetryable(statusOf(error))),
   })
   // One that was left half a way, as when the page was closed, goes on.
   const [before] = await upload.findPreviousUploads()
@@ -57,7 +58,7 @@ const tokenOf = (request: HttpRequest) =>
   (request.getHeader('Authorization') ?? '').replace('Bearer ', '')
 
 /** No answer, a token that was renewed meanwhile, an upload that another request still holds, or a busy server. */
-const mayHelp = (status: number) =>
+const isRetryable = (status: number) =>
   status === 0 || [401, 408, 409, 423, 429].includes(status) || status >= 500
 
 const answerTo = (error: Error | DetailedError) =>

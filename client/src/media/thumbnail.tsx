@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FileText, ImageOff, LoaderCircle, Music, Video } from 'lucide-react'
 import { m } from '../words/m.ts'
-import { makingInWords } from './film-state.tsx'
+import { conversionText } from './film-state.tsx'
 import { imageAddress, type MediaFile } from './media.ts'
 
 const icons = { VIDEO: Video, AUDIO: Music, DOCUMENT: FileText, IMAGE: ImageOff }
@@ -40,7 +40,7 @@ export function Thumbnail({ row, width, alt = '' }: ThumbnailProps) {
     )
   }
   const Icon = state === 'PROCESSING' ? LoaderCircle : icons[kind]
-  const waiting = kind === 'VIDEO' ? makingInWords(row) : m.media_processing()
+  const waiting = kind === 'VIDEO' ? conversionText(row) : m.media_processing()
   const ending = /\.([a-z0-9]{1,5})$/i.exec(row.name)?.[1]
   return (
     <chakra.span

@@ -18,7 +18,7 @@ const mostAsked = 5
 const mostDays = 90
 
 /** Nothing where the browser keeps nothing for pages. */
-async function noted(): Promise<PreviousUpload[]> {
+async function previousUploads(): Promise<PreviousUpload[]> {
   try {
     return await defaultOptions.urlStorage.findAllUploads()
   } catch {
@@ -33,7 +33,7 @@ async function noted(): Promise<PreviousUpload[]> {
  */
 export async function unfinishedUploads(type: string): Promise<UnfinishedUpload[]> {
   const since = Date.now() - mostDays * 86_400_000
-  const all = await noted()
+  const all = await previousUploads()
   for (const { creationTime, urlStorageKey } of all)
     if (Date.parse(creationTime) < since)
       await defaultOptions.urlStorage.removeUpload(urlStorageKey)
@@ -41,12 +41,12 @@ export async function unfinishedUploads(type: string): Promise<UnfinishedUpload[
     .filter(({ metadata }) => (metadata['filetype'] ?? '').startsWith(type))
     .toSorted((one, other) => Date.parse(other.creationTime) - Date.parse(one.creationTime))
     .slice(0, mostAsked)
-  const found = await Promise.all(newest.map(asked))
+  const found = await Promise.all(newest.map(fetchUpload))
   return found.filter((each) => each !== null)
 }
 
 /** Null where it is gone, or belongs to somebody else who uses this browser. */
-async function asked({
+async function fetchUpload({
   uploadUrl,
   metadata,
   size,
@@ -66,7 +66,7 @@ export async function discardUpload({ url }: UnfinishedUpload): Promise<void> {
 
 /** It is in the library, or gone. */
 export async function forgetUpload(url: string): Promise<void> {
-  for (const { uploadUrl, urlStorageKey } of await noted())
+  for (const { uploadUrl, urlStorageKey } of await previousUploads())
     if (uploadUrl === url) await defaultOptions.urlStorage.removeUpload(urlStorageKey)
 }
 

@@ -3,14 +3,14 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode 
 import { useClient, type Client } from 'urql'
 import { serverAddress } from '../api/server-address.ts'
 import type { EditorMedia, MediaSource } from '../rich-text/media-nodes.ts'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { fileAddress } from './file-address.ts'
 import { altOf, type MediaFile } from './media.ts'
 
 const MediaPicker = lazy(async () => {
-  const { MediaPicker: loaded } = await patiently(() => import('./media-picker.tsx'))
+  const { MediaPicker: loaded } = await retryUntilLoaded(() => import('./media-picker.tsx'))
   return { default: loaded }
 })
 
@@ -74,7 +74,7 @@ export function useEditorMedia(): { media: MediaSource; picker: ReactNode } {
 
 async function uploadFile(client: Client, file: File) {
   // What sends files is large, and few who write send any.
-  const { uploadQueue } = await patiently(() => import('./upload-queue.ts'))
+  const { uploadQueue } = await retryUntilLoaded(() => import('./upload-queue.ts'))
   return new Promise<EditorMedia | null>((resolve) => {
     uploadQueue.add(client, [file], {
       onDone: (row, key) => {

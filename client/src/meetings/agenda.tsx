@@ -7,7 +7,7 @@ import { MessagePage } from '../ui/message-page.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { clockOf, dayInWords, keyOf, type Occurrence, type ShownDays } from './calendar.ts'
-import { whyStruck } from './meeting-chip.tsx'
+import { strikeReason } from './meeting-chip.tsx'
 
 /** What is held, day after day, without the days on which there is nothing. */
 export function Agenda({ days, held, today, createOn }: ShownDays) {
@@ -86,7 +86,7 @@ function AgendaEntry({ of }: { of: Occurrence }) {
           {of.title}
         </chakra.span>
         <chakra.span textStyle="sm" color="fg.muted">
-          {[whyStruck(of), of.place].filter(Boolean).join(' · ')}
+          {[strikeReason(of), of.place].filter(Boolean).join(' · ')}
         </chakra.span>
       </chakra.span>
     </EntryLink>

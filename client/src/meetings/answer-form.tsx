@@ -3,9 +3,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, CircleHelp, X } from 'lucide-react'
 import { useState } from 'react'
 import { Choice } from '../forms/choice.tsx'
-import type { DeedOf } from '../offline/deed.ts'
+import type { OfflineActionOf } from '../offline/offline-action.ts'
 import { outbox, useWaiting } from '../offline/outbox.ts'
-import { WaitsToGo } from '../offline/waits-to-go.tsx'
+import { PendingNote } from '../offline/pending-note.tsx'
 import { formatDate } from '../time/formats.ts'
 import { toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
@@ -23,7 +23,7 @@ const dayLook = { weekday: 'long', day: 'numeric', month: 'long' } as const
 /** The answer to a time or to all of them, also one that waits to be sent, and what gives another. */
 export function useAnswer(of: Invitation, toAll: boolean) {
   const [busy, setBusy] = useState(false)
-  const waiting = useWaiting((deed): deed is DeedOf<'answer'> =>
+  const waiting = useWaiting((deed): deed is OfflineActionOf<'answer'> =>
     isAnswerTo(deed, of.id, toAll ? null : of.day),
   )
   const given = waiting ? waiting.answer : of.repeat && toAll ? of.answerToAll : of.answer
@@ -84,7 +84,7 @@ export function AnswerForm({ of, isOneTime }: { of: Invitation; isOneTime: boole
       </chakra.div>
       {isWaiting ? (
         <chakra.div textStyle="sm">
-          <WaitsToGo />
+          <PendingNote />
         </chakra.div>
       ) : null}
       {of.day ? (

@@ -11,12 +11,12 @@ import { m } from '../words/m.ts'
 import { dayInWords } from './calendar.ts'
 import { answersQuery } from './meeting.ts'
 
-const looks = {
+const answerStyles = {
   YES: { tone: 'success', label: m.meetings_answer_yes },
   MAYBE: { tone: 'warning', label: m.meetings_answer_maybe },
   NO: { tone: 'neutral', label: m.meetings_answer_no },
 } as const
-const order = Object.keys(looks) as (keyof typeof looks)[]
+const order = Object.keys(answerStyles) as (keyof typeof answerStyles)[]
 
 /** Who comes to a meeting, for those who may know: to one time, or what was answered to all and to single ones. */
 export function Answers({ id, day = null }: { id: string; day?: string | null }) {
@@ -38,8 +38,8 @@ export function Answers({ id, day = null }: { id: string; day?: string | null })
           return (
             <chakra.section key={answer} display="grid" gap="2">
               <chakra.h3 textStyle="sm">
-                <Badge tone={looks[answer].tone}>
-                  {`${looks[answer].label()} · ${given.length}`}
+                <Badge tone={answerStyles[answer].tone}>
+                  {`${answerStyles[answer].label()} · ${given.length}`}
                 </Badge>
               </chakra.h3>
               <Given answers={given} isOneTime={day !== null} />

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
-import { useAnswerMayBeKept } from '../api/keep-answers.ts'
+import { useTracksKeptAnswer } from '../api/keep-answers.ts'
 import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { useViewer } from '../session/me.ts'
@@ -63,7 +63,7 @@ function Calendar() {
     variables: rangeOf(days),
     requestPolicy: 'cache-and-network',
   })
-  useAnswerMayBeKept('MeetingCalendar', rangeOf(days))
+  useTracksKeptAnswer('MeetingCalendar', rangeOf(days))
   const found = useAnswered(data?.meetingCalendar)
   const held = byDay(found ?? [], days)
   const { writes } = useViewer()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
-import { useAnswerMayBeKept } from '../api/keep-answers.ts'
+import { useTracksKeptAnswer } from '../api/keep-answers.ts'
 import { people } from '../directory/directory-of.tsx'
 import { paths } from '../paths.ts'
 import { RichTextHtml } from '../directory/rich-text-html.tsx'
@@ -48,7 +48,7 @@ function Loaded() {
     variables: { id, day },
     requestPolicy: 'cache-and-network',
   })
-  useAnswerMayBeKept('MeetingInvitation', { id, day })
+  useTracksKeptAnswer('MeetingInvitation', { id, day })
   const found = data?.meetingInvitation
   if (found) return <Shown key={day} of={found} isOneTime={day !== null && found.day !== null} />
   if (!error) return <PageSkeleton />

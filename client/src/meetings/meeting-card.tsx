@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useQuery } from 'urql'
-import { useAnswerMayBeKept } from '../api/keep-answers.ts'
-import { WaitsToGo } from '../offline/waits-to-go.tsx'
+import { useTracksKeptAnswer } from '../api/keep-answers.ts'
+import { PendingNote } from '../offline/pending-note.tsx'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { formatDate } from '../time/formats.ts'
 import { repeatInShort } from '../time/repeat.ts'
@@ -36,7 +36,7 @@ function Asked({ id, day, children }: MeetingCardProps) {
     ...{ query: invitationQuery, variables },
     requestPolicy: 'cache-and-network',
   })
-  useAnswerMayBeKept('MeetingInvitation', variables)
+  useTracksKeptAnswer('MeetingInvitation', variables)
   const of = data?.meetingInvitation
   return of ? <Known of={of} isOneTime={day !== null} /> : children
 }
@@ -88,7 +88,7 @@ function Answers({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
       minW="0"
     >
       <AnswerButtons {...{ given, choose }} size="sm" />
-      {isWaiting ? <WaitsToGo /> : null}
+      {isWaiting ? <PendingNote /> : null}
     </chakra.fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { cleanUp } from '../test/clean-up.ts'
 import { renderPage } from '../test/render-page.tsx'
-import { speak } from '../words/m.ts'
+import { setLanguage } from '../words/m.ts'
 import { showLanguage } from '../words/language.ts'
 import { MeetingCard } from './meeting-card.tsx'
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(async () => {
   await cleanUp()
   showLanguage('en')
-  await speak('en')
+  await setLanguage('en')
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -57,7 +57,7 @@ test('says how it repeats, and another year', async () => {
 
 test('counts the years of Thai readers in the Buddhist era', async () => {
   showLanguage('th')
-  await speak('th')
+  await setLanguage('th')
   const next = { startsAt: '2027-01-04T03:00:00.000Z', endsAt: '2027-01-04T03:30:00.000Z' }
   const { says } = await open(() => ({ meetingInvitation: { ...meeting, ...next } }))
   await says(/4 ม\.ค\. 2570/)

@@ -36,7 +36,7 @@ const timeInWords = (at: string) =>
   })
 
 /** Why it is not held then, or that it was held at another time before. */
-export function whyStruck({ calledOff, movedFrom, movedTo }: Occurrence): string | null {
+export function strikeReason({ calledOff, movedFrom, movedTo }: Occurrence): string | null {
   if (movedTo) return m.meetings_moved_to({ when: timeInWords(movedTo) })
   if (calledOff) return m.meetings_called_off()
   return movedFrom && m.meetings_moved_from({ when: timeInWords(movedFrom) })
@@ -45,7 +45,7 @@ export function whyStruck({ calledOff, movedFrom, movedTo }: Occurrence): string
 /** A meeting in a month or a week. */
 export function MeetingChip({ of, tall = false }: { of: Occurrence; tall?: boolean }) {
   const { meetingId, day, title, startsAt, calledOff, answer, place } = of
-  const why = whyStruck(of)
+  const why = strikeReason(of)
   const isOff = calledOff || answer === 'NO'
   return (
     <Chip

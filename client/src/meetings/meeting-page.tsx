@@ -8,7 +8,13 @@ import { repeatInWords } from '../time/repeat.ts'
 import { m } from '../words/m.ts'
 import { Answers } from './answers.tsx'
 import type { Meeting } from './meeting.ts'
-import { meetings, timeOf, useAskToCallOff, useCallOff, useWithdraw } from './meetings.tsx'
+import {
+  meetings,
+  timeOf,
+  useAskToCancelMeeting,
+  useCancelMeeting,
+  useWithdraw,
+} from './meetings.tsx'
 
 export default function MeetingPage() {
   return <PublishedPage of={meetings} View={MeetingView} />
@@ -30,7 +36,7 @@ function MeetingView({ row }: { row: Meeting }) {
     <PublishedView
       of={meetings}
       row={row}
-      actions={[useCallOff(), useAskToCallOff(), useWithdraw()]}
+      actions={[useCancelMeeting(), useAskToCancelMeeting(), useWithdraw()]}
       facts={[
         { name: m.meetings_when(), value: row.calledOffAt ? m.meetings_called_off() : timeOf(row) },
         { name: m.meetings_repeat(), value: repeatInWords(repeat, row.timeZone) },

@@ -4,14 +4,14 @@ import { useListPage } from '../table/use-resource-list.ts'
 import { Badge } from '../ui/badge.tsx'
 import { m } from '../words/m.ts'
 import { meetingsList, times, type Meeting } from './meeting.ts'
-import { meetings, timeOf, useCallOff, useWithdraw } from './meetings.tsx'
+import { meetings, timeOf, useCancelMeeting, useWithdraw } from './meetings.tsx'
 
 export default function MeetingsPage() {
   return (
     <PublishedListPage
       of={meetings}
       list={useListPage(meetingsList)}
-      actions={[useCallOff(), useWithdraw()]}
+      actions={[useCancelMeeting(), useWithdraw()]}
       filters={[filterOf('time', { label: m.meetings_when, options: times })]}
       columns={[
         {

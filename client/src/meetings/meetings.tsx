@@ -174,7 +174,7 @@ export function useWithdraw(): RunningAction<Meeting> {
 }
 
 /** Tells everybody whom it is for that it does not take place. */
-export function useCallOff(): RunningAction<Meeting> {
+export function useCancelMeeting(): RunningAction<Meeting> {
   const run = useRun()
   return {
     label: m.meetings_call_off(),
@@ -191,7 +191,7 @@ export function useCallOff(): RunningAction<Meeting> {
 }
 
 /** Where a second person has to approve that. */
-export function useAskToCallOff(): RunningAction<Meeting> {
+export function useAskToCancelMeeting(): RunningAction<Meeting> {
   const run = useRun()
   return {
     label: m.meetings_ask_to_call_off(),

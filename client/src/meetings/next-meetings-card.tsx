@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck } from 'lucide-react'
 import { useQuery } from 'urql'
-import { useAnswerMayBeKept } from '../api/keep-answers.ts'
+import { useTracksKeptAnswer } from '../api/keep-answers.ts'
 import { paths } from '../paths.ts'
 import { addDays } from '../time/days.ts'
 import { ComingCard } from '../ui/coming-card.tsx'
@@ -21,7 +21,7 @@ export function NextMeetingsCard() {
     query: calendarQuery,
     variables,
   })
-  useAnswerMayBeKept('MeetingCalendar', variables)
+  useTracksKeptAnswer('MeetingCalendar', variables)
   const next = useAnswered(data?.meetingCalendar)
     ?.filter((each) => isHeld(each) && each.answer !== 'NO' && Date.parse(each.endsAt) > now)
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))

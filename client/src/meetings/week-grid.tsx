@@ -8,9 +8,9 @@ const hourHeight = 3
 
 /** Seven days beside each other, by the hours in which there is something, and those of work; above them what goes on for days. */
 export function WeekGrid({ days, held, today }: ShownDays) {
-  const goesOn = (of: Occurrence) => dayOf(of.startsAt) !== dayOf(Date.parse(of.endsAt) - 1)
+  const isMultiDay = (of: Occurrence) => dayOf(of.startsAt) !== dayOf(Date.parse(of.endsAt) - 1)
   const heldOn = (day: string, long: boolean) =>
-    (held.get(day) ?? []).filter((each) => goesOn(each) === long)
+    (held.get(day) ?? []).filter((each) => isMultiDay(each) === long)
   const placed = days.map((day) => placesOn(day, heldOn(day, false)))
   const all = placed.flat()
   const first = Math.floor(Math.min(8, ...all.map(({ from }) => from)))

@@ -44,9 +44,9 @@ export const newEntry = (given: Partial<Entry>): Entry => ({
 })
 
 export function placesOf({ header, footer }: Arranged): Places {
-  const held = (entries: Arranged['header']) =>
+  const toEntries = (entries: Arranged['header']) =>
     entries.map(({ link, ...entry }) => newEntry({ ...entry, link: link ?? '' }))
-  return { header: held(header), footer: held(footer) }
+  return { header: toEntries(header), footer: toEntries(footer) }
 }
 
 /** What is missing, by field. */

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand'
 import { offlineDb } from '../api/offline-db.ts'
 import { keptUser } from '../api/kept-user.ts'
-import type { Deed, Entry } from './deed.ts'
+import type { OfflineAction, Entry } from './offline-action.ts'
 
 const longestKeptMs = 30 * 24 * 3_600_000
 
@@ -21,7 +21,7 @@ function nextId(): number {
 
 let others: BroadcastChannel | null = null
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches this origin alone
-const tellOthers = () => others?.postMessage(null)
+const notifyOtherTabs = () => others?.postMessage(null)
 
 /** What was read from the database must not undo what is being taken out of it. */
 let turn: Promise<unknown> = Promise.resolve()
@@ -49,7 +49,7 @@ export const outboxRows = {
     }
   },
 
-  add(deed: Deed): Entry {
+  add(deed: OfflineAction): Entry {
     const entry = { id: nextId(), userId: userNow(), at: Date.now(), deed }
     store.setState((entries) => [...entries, entry], true)
     onlyHere.set(entry.id, put(entry))
@@ -62,7 +62,7 @@ export const outboxRows = {
       for (const id of ids) onlyHere.delete(id)
       await inDb((db) => Promise.all(ids.map((id) => db.delete('outbox', id))))
       store.setState((entries) => entries.filter(({ id }) => !ids.includes(id)), true)
-      tellOthers()
+      notifyOtherTabs()
     }),
 
   refuse: (entry: Entry, refused: string) =>
@@ -110,6 +110,6 @@ async function inDb<T>(
 async function put(entry: Entry): Promise<boolean> {
   if (entry.userId === null) return false
   const stored = await inDb((db) => db.put('outbox', entry, entry.id))
-  if (stored !== null) tellOthers()
+  if (stored !== null) notifyOtherTabs()
   return stored !== null
 }

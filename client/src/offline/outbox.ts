@@ -1,22 +1,22 @@
 import { useStore } from 'zustand'
-import { ApiError, isNotNow } from '../api/api-error.ts'
+import { ApiError, isTemporary } from '../api/api-error.ts'
 import { connection } from '../api/connection.ts'
-import { onAway } from '../api/on-away.ts'
+import { onUnreachable } from '../api/on-unreachable.ts'
 import { reasonOf, toFailure, type Failure } from '../api/failure.ts'
-import type { Deed, DeedOf, Entry } from './deed.ts'
+import type { OfflineAction, OfflineActionOf, Entry } from './offline-action.ts'
 import { outboxRows } from './outbox-rows.ts'
 
-interface Sender<Kind extends Deed['kind']> {
+interface Sender<Kind extends OfflineAction['kind']> {
   /** Throws an `ApiError` if the server refuses it, or cannot be reached. */
-  send: (deed: DeedOf<Kind>) => Promise<unknown>
+  send: (deed: OfflineActionOf<Kind>) => Promise<unknown>
   /** Called when the server has it, before it leaves the outbox. */
-  onSent?: (deed: DeedOf<Kind>) => void
+  onSent?: (deed: OfflineActionOf<Kind>) => void
 }
 
 /** What became of something: the server has it, it waits for a connection, or it was refused. */
 export type Outcome = 'sent' | 'waiting' | Failure
 
-const senders = new Map<Deed['kind'], Sender<never>>()
+const senders = new Map<OfflineAction['kind'], Sender<never>>()
 /** Who waits to hear what became of what they did. */
 const asking = new Map<number, (outcome: Outcome) => void>()
 const againMs = 10_000
@@ -29,7 +29,7 @@ export const outbox = {
   subscribe: outboxRows.subscribe,
 
   /** Sets how one kind is sent. */
-  sendBy<Kind extends Deed['kind']>(kind: Kind, sender: Sender<Kind>) {
+  sendBy<Kind extends OfflineAction['kind']>(kind: Kind, sender: Sender<Kind>) {
     senders.set(kind, sender as unknown as Sender<never>)
   },
 
@@ -37,7 +37,7 @@ export const outbox = {
    * Everything goes through here, also with a connection, so that the server hears of it in the order in which it was
    * done.
    */
-  add(deed: Deed): Promise<Outcome> {
+  add(deed: OfflineAction): Promise<Outcome> {
     const { id } = outboxRows.add(deed)
     // It goes out when there is one again.
     if (connection.get() !== 'up') return Promise.resolve('waiting')
@@ -51,7 +51,7 @@ export const outbox = {
   start(): () => void {
     const stops = [
       connection.onBack(() => void flush()),
-      onAway(answerAsking),
+      onUnreachable(answerAsking),
       outboxRows.followOthers(() => void outboxRows.read()),
     ]
     void flush()
@@ -81,11 +81,11 @@ export const isWaiting = ({ refused }: Entry) => refused === undefined
 export const useOutbox = () => useStore(outboxRows.store)
 
 /** The last of what waits to be sent that fits; undefined if nothing does. */
-export function useWaiting<Found extends Deed>(
-  fits: (deed: Deed) => deed is Found,
+export function useWaiting<Found extends OfflineAction>(
+  fits: (deed: OfflineAction) => deed is Found,
 ): Found | undefined
-export function useWaiting(fits: (deed: Deed) => boolean): Deed | undefined
-export function useWaiting(fits: (deed: Deed) => boolean) {
+export function useWaiting(fits: (deed: OfflineAction) => boolean): OfflineAction | undefined
+export function useWaiting(fits: (deed: OfflineAction) => boolean) {
   return useStore(outboxRows.store, (entries) =>
     entries.findLast((entry) => isWaiting(entry) && fits(entry.deed)),
   )?.deed
@@ -113,7 +113,7 @@ const inOneTab = (work: () => Promise<void>): Promise<unknown> =>
 async function sendAll(): Promise<void> {
   for (;;) {
     const entries = (await outboxRows.read()).filter(isWaiting)
-    answerGone(entries)
+    settleSentElsewhere(entries)
     const [next] = entries
     if (!next) return
     try {
@@ -121,7 +121,7 @@ async function sendAll(): Promise<void> {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       isWanted = false
-      if (isNotNow(error)) askLater(error)
+      if (isTemporary(error)) retryAfter(error)
       return answerAsking()
     }
   }
@@ -134,17 +134,17 @@ async function sendOne(entry: Entry): Promise<void> {
   try {
     await sender?.send(deed as never)
   } catch (error) {
-    if (error instanceof ApiError && (isNotNow(error) || error.status === 401)) throw error
-    return refuse(entry, whyRefused(error))
+    if (error instanceof ApiError && (isTemporary(error) || error.status === 401)) throw error
+    return refuse(entry, refusalOf(error))
   }
   // Whoever is here now may be another.
   if (outboxRows.isOfUser(entry)) sender?.onSent?.(deed as never)
   await outboxRows.remove([id])
-  tell(id, 'sent')
+  resolveWaiting(id, 'sent')
 }
 
 /** Only the server knows what a conflict is with. */
-function whyRefused(error: unknown): Failure {
+function refusalOf(error: unknown): Failure {
   const failure = toFailure(error)
   const isConflict = error instanceof ApiError && error.code === 'CONFLICT'
   return isConflict ? { ...failure, message: error.message } : failure
@@ -153,11 +153,11 @@ function whyRefused(error: unknown): Failure {
 async function refuse(entry: Entry, failure: Failure): Promise<void> {
   if (!asking.has(entry.id)) return outboxRows.refuse(entry, reasonOf(failure))
   await outboxRows.remove([entry.id])
-  tell(entry.id, failure)
+  resolveWaiting(entry.id, failure)
 }
 
 /** Where the server is there but busy; otherwise the connection tells. */
-function askLater({ retryAfterSeconds = 0 }: ApiError) {
+function retryAfter({ retryAfterSeconds = 0 }: ApiError) {
   timer = setTimeout(
     () => {
       if (connection.get() === 'up') void flush()
@@ -166,18 +166,18 @@ function askLater({ retryAfterSeconds = 0 }: ApiError) {
   )
 }
 
-function tell(id: number, outcome: Outcome) {
+function resolveWaiting(id: number, outcome: Outcome) {
   asking.get(id)?.(outcome)
   asking.delete(id)
 }
 
 /** Nobody waits for a connection. */
 function answerAsking() {
-  for (const id of asking.keys()) tell(id, 'waiting')
+  for (const id of asking.keys()) resolveWaiting(id, 'waiting')
 }
 
 /** Another tab has sent them. */
-function answerGone(entries: readonly Entry[]) {
+function settleSentElsewhere(entries: readonly Entry[]) {
   const ids = new Set(entries.map(({ id }) => id))
-  for (const id of asking.keys()) if (!ids.has(id)) tell(id, 'sent')
+  for (const id of asking.keys()) if (!ids.has(id)) resolveWaiting(id, 'sent')
 }

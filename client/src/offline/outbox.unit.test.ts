@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryDatabase, withoutDatabase } from '../test/memory-database.ts'
-import type { DeedOf } from './deed.ts'
+import type { OfflineActionOf } from './offline-action.ts'
 
 /** A page: its modules know nothing of an earlier one. */
 async function openPage() {
@@ -33,7 +33,7 @@ const about = (id: string) => ({ kind: 'read', id, seq: 1, title: `About ${id}` 
 
 let sent: string[]
 const ends: (() => Promise<void>)[] = []
-let answer: (deed: DeedOf<'read'>) => Problem | void
+let answer: (deed: OfflineActionOf<'read'>) => Problem | void
 let isAlive: boolean
 let page: Awaited<ReturnType<typeof openPage>>
 let database: ReturnType<typeof memoryDatabase>

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CloudAlert } from 'lucide-react'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import type { Deed } from './deed.ts'
+import type { OfflineAction } from './offline-action.ts'
 import { outbox, useOutbox } from './outbox.ts'
 
 /** What was done without a connection and was refused when it was sent, and why. It stays until it has been seen. */
@@ -49,7 +49,7 @@ export function RefusedNotice() {
   )
 }
 
-function nameOf(deed: Deed): string {
+function nameOf(deed: OfflineAction): string {
   if (deed.kind === 'read-all') return m.offline_refused_read_all()
   const { kind, title } = deed
   if (kind === 'answer') return m.offline_refused_answer({ title })

@@ -14,7 +14,7 @@ const template = `${importColumns.join(',')}\n`
 
 /** Imports people from a CSV file, after showing what it would do. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { state, check, carryOut, reset } = useImport()
+  const { state, check, runImport, reset } = useImport()
   const { phase, fileName, done, of, created, problems, refusal } = state
   const counted = {
     people: m.words_people({ count: created }),
@@ -98,7 +98,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
                   <Button variant="outline" onClick={reset}>
                     {m.people_choose_another_file()}
                   </Button>
-                  <Button disabled={created === 0} onClick={() => void carryOut()}>
+                  <Button disabled={created === 0} onClick={() => void runImport()}>
                     {m.people_import_people(counted)}
                   </Button>
                 </>

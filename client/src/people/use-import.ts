@@ -64,13 +64,13 @@ export function useImport() {
     setState((now) => ({ ...now, ...result, phase }))
   }
 
-  async function carryOut() {
+  async function runImport() {
     setState((now) => ({ ...now, phase: 'importing', done: 0, created: 0 }))
     const result = await send(state.csv, false)
     setState((now) => ({ ...now, ...result, phase: 'done' }))
   }
 
-  return { state, check, carryOut, reset: () => setState(nothing) }
+  return { state, check, runImport, reset: () => setState(nothing) }
 }
 
 /** UTF-8, or what spreadsheets call Unicode: UTF-16, which says so at its beginning. */

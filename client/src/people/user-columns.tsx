@@ -89,7 +89,7 @@ const trailing = (): Column<User>[] => [
   },
 ]
 
-const looks = {
+const statusStyles = {
   INVITED: { label: m.people_status_invited, tone: 'secondary' },
   ACTIVE: { label: m.people_status_active, tone: 'success' },
   SUSPENDED: { label: m.people_status_suspended, tone: 'warning' },
@@ -98,7 +98,7 @@ const looks = {
 
 export function UserStatusBadge({ status }: { status: User['status'] }) {
   if (!status) return null
-  const { label, tone } = looks[status]
+  const { label, tone } = statusStyles[status]
   return (
     <Badge tone={tone} faint={status === 'ARCHIVED'}>
       {label()}

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { appearsAt } from '@prakat/schema/path-rules'
-import type { PopupDeed, ShownPopup } from '@prakat/schema/popup'
+import type { PopupEvent, VisiblePopup } from '@prakat/schema/popup'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -18,13 +18,13 @@ const storageKey = 'prakat-popup'
 
 /** Where banners come from, and who is told what became of them. Counting is worth no message when it fails. */
 interface PopupSource {
-  ask(): Promise<ShownPopup[]>
-  note(id: string, deed: PopupDeed): void
+  ask(): Promise<VisiblePopup[]>
+  recordEvent(id: string, deed: PopupEvent): void
 }
 
 const forMembers: PopupSource = {
-  ask: () => freshRest<ShownPopup[]>('GET', '/popups'),
-  note: (id, deed) => void freshRest('POST', `/popups/${id}/${deed}`).catch(() => {}),
+  ask: () => freshRest<VisiblePopup[]>('GET', '/popups'),
+  recordEvent: (id, deed) => void freshRest('POST', `/popups/${id}/${deed}`).catch(() => {}),
 }
 
 /** Shows the most important banner of this page to whoever it is for, and no other one in the same visit. */
@@ -40,18 +40,18 @@ export function PopupHost() {
 
 /** One as those who write it see it beforehand, which counts nothing. */
 function PreviewedPopup({ id }: { id: string }) {
-  const [popup, setPopup] = useState<ShownPopup | null>(null)
+  const [popup, setPopup] = useState<VisiblePopup | null>(null)
   useEffect(() => {
-    freshRest<ShownPopup>('GET', `/popups/${encodeURIComponent(id)}`).then(setPopup, () => {})
+    freshRest<VisiblePopup>('GET', `/popups/${encodeURIComponent(id)}`).then(setPopup, () => {})
   }, [id])
   const close = () => setPopup(null)
   return popup ? <Shown popup={popup} onClose={close} onFollow={close} /> : null
 }
 
 export function PopupOf({ pathname, source }: { pathname: string; source: PopupSource }) {
-  const [found, setFound] = useState<ShownPopup[]>([])
+  const [found, setFound] = useState<VisiblePopup[]>([])
   const [hadOne] = useState(() => sessionStorage.getItem(storageKey) !== null)
-  const [chosen, setChosen] = useState<ShownPopup | null>(null)
+  const [chosen, setChosen] = useState<VisiblePopup | null>(null)
   const [closed, setClosed] = useState(false)
   useEffect(() => {
     if (!hadOne) source.ask().then(setFound, () => {})
@@ -62,13 +62,13 @@ export function PopupOf({ pathname, source }: { pathname: string; source: PopupS
   useEffect(() => {
     if (!id) return
     sessionStorage.setItem(storageKey, id)
-    source.note(id, 'seen')
+    source.recordEvent(id, 'seen')
   }, [id, source])
   if (!chosen || closed) return null
 
-  function close(deed: PopupDeed) {
+  function close(deed: PopupEvent) {
     setClosed(true)
-    source.note(chosen!.id, deed)
+    source.recordEvent(chosen!.id, deed)
   }
   return (
     <Shown popup={chosen} onClose={() => close('dismissed')} onFollow={() => close('clicked')} />
@@ -76,7 +76,7 @@ export function PopupOf({ pathname, source }: { pathname: string; source: PopupS
 }
 
 interface ShownProps {
-  popup: ShownPopup
+  popup: VisiblePopup
   onClose: () => void
   onFollow: () => void
 }
@@ -86,7 +86,7 @@ export const Shown = (props: ShownProps) =>
   props.popup.look === 'modal' ? <Modal {...props} /> : <Aside {...props} />
 
 /** In the reader's language, or else in the one it was written in. */
-function useTexts(popup: ShownPopup) {
+function useTexts(popup: VisiblePopup) {
   const isThai = useLanguage(({ language }) => language === 'th')
   const pick = (english: string, thai: string) => (isThai && thai ? thai : english)
   return {
@@ -226,7 +226,7 @@ function Follow({
   text,
   onFollow,
 }: {
-  popup: ShownPopup
+  popup: VisiblePopup
   text: string
   onFollow: () => void
 }) {

@@ -44,9 +44,11 @@ export const popups = {
   `),
 }
 
-export const looks = {
+export const styleWords = {
   MODAL: m.popups_look_modal,
   BAR: m.popups_look_bar,
   CORNER: m.popups_look_corner,
 }
-export const popupsList = plainListed(popups.list, ['PRIORITY', 'NAME', 'NEWEST'], { look: looks })
+export const popupsList = plainListed(popups.list, ['PRIORITY', 'NAME', 'NEWEST'], {
+  look: styleWords,
+})

@@ -28,7 +28,7 @@ import { audienceSummary } from '../words/audience-summary.ts'
 import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { PreviewNow } from './preview-now.tsx'
-import { looks, popups, popupsList, type Popup } from './popup.ts'
+import { styleWords, popups, popupsList, type Popup } from './popup.ts'
 
 const frequencies = {
   ONCE: m.popups_once,
@@ -101,7 +101,7 @@ const made = formOf({
   link,
   linkTextEn: { ...text(m.popups_link_text_en, { most: 60 }), half: true },
   linkTextTh: { ...text(m.popups_link_text_th, { lang: 'th', most: 60 }), half: true },
-  look: select(m.popups_look, looks, { half: true }),
+  look: select(m.popups_look, styleWords, { half: true }),
   priority: { ...number(m.popups_priority), half: true },
   frequency: select(m.popups_frequency, frequencies),
   everyDays: { ...days, Draw: IfDays },

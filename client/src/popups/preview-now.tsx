@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import type { ShownPopup } from '@prakat/schema/popup'
+import type { VisiblePopup } from '@prakat/schema/popup'
 import { Eye } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -10,9 +10,9 @@ import { m } from '../words/m.ts'
 import { Shown } from './popup-host.tsx'
 
 type Values = Pick<
-  ShownPopup,
+  VisiblePopup,
   'titleEn' | 'titleTh' | 'textEn' | 'textTh' | 'imageId' | 'linkTextEn' | 'linkTextTh'
-> & { link: string; look: Uppercase<ShownPopup['look']> }
+> & { link: string; look: Uppercase<VisiblePopup['look']> }
 
 /** Shows the banner of the form around it as it is written, saved or not. */
 export function PreviewNow({ label }: { label: string }) {
@@ -31,8 +31,8 @@ export function PreviewNow({ label }: { label: string }) {
 
 function Written({ values, onClose }: { values: Values; onClose: () => void }) {
   const image = useFileAddress(values.imageId) ?? null
-  const look = values.look.toLowerCase() as ShownPopup['look']
-  const popup: ShownPopup = {
+  const look = values.look.toLowerCase() as VisiblePopup['look']
+  const popup: VisiblePopup = {
     ...values,
     ...{ id: 'preview', version: 0, image, look, link: values.link.trim() || null },
     ...{ imageAltEn: '', imageAltTh: '', paths: [], frequency: 'once', everyDays: 1 },

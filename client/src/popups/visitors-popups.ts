@@ -1,5 +1,5 @@
 import { appearsAt } from '@prakat/schema/path-rules'
-import type { PopupDeed, ShownPopup } from '@prakat/schema/popup'
+import type { PopupEvent, VisiblePopup } from '@prakat/schema/popup'
 import { send } from '../api/send.ts'
 import { paths } from '../paths.ts'
 
@@ -21,7 +21,7 @@ function seen(): Seen {
 
 /** Whether it is time to show it again, or for the first time. */
 export function isDue(
-  { frequency, everyDays }: ShownPopup,
+  { frequency, everyDays }: VisiblePopup,
   seenAt: number | undefined,
   now: number,
 ) {
@@ -32,17 +32,17 @@ export function isDue(
 
 /** The banners of the landing page for whoever is not signed in. */
 export const visitorsPopups = {
-  async due(): Promise<ShownPopup[]> {
+  async due(): Promise<VisiblePopup[]> {
     const [found, before, now] = [await visitorsPopups.ask(), seen(), Date.now()]
     return found.filter(
       (popup) => appearsAt(popup.paths, paths.home()) && isDue(popup, before[popup.id], now),
     )
   },
   ask: () =>
-    (send({ method: 'GET', path: '/popups' }) as Promise<ShownPopup[]>).catch(
-      (): ShownPopup[] => [],
+    (send({ method: 'GET', path: '/popups' }) as Promise<VisiblePopup[]>).catch(
+      (): VisiblePopup[] => [],
     ),
-  note(id: string, deed: PopupDeed): void {
+  recordEvent(id: string, deed: PopupEvent): void {
     send({ method: 'POST', path: `/popups/${id}/${deed}` }).catch(() => {})
     const now = Date.now()
     const recent = Object.entries({ ...seen(), [id]: now }).filter(([, at]) => now - at < keptMs)

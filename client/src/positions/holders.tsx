@@ -9,12 +9,12 @@ import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { m } from '../words/m.ts'
 import type { Position } from './position.ts'
 
-const shownMost = 50
+const maxShown = 50
 
 /** Who holds a position, by name; a position that nobody holds is vacant. */
 export function Holders({ row }: { row: Position }) {
   const { readsPeople } = useViewer()
-  const variables = { first: shownMost, filter: { positionId: row.id } }
+  const variables = { first: maxShown, filter: { positionId: row.id } }
   const [{ data }] = useQuery({ query: membersQuery, variables })
   const people = data?.users.edges.map(({ node }) => node) ?? []
   return (

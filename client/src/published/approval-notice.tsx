@@ -44,7 +44,7 @@ export function ApprovalNotice<Row extends PublishedRow, Values extends Publishe
       title={m.published_asked_by({ who })}
       at={approval.requestedAt}
       note={approval.note}
-      about={whatThen(row, approval)}
+      about={effectOfApproval(row, approval)}
     >
       {actions.map(({ action, variant }) => (
         <Button
@@ -64,7 +64,7 @@ export function ApprovalNotice<Row extends PublishedRow, Values extends Publishe
 }
 
 /** What becomes of it once it is approved. */
-function whatThen(
+function effectOfApproval(
   { status }: PublishedRow,
   { publishAt, notifyAgain, callsOff }: NonNullable<PublishedRow['approval']>,
 ): string {

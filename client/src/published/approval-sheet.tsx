@@ -5,7 +5,7 @@ import { Choice } from '../forms/choice.tsx'
 import { FormArea } from '../forms/form-fields.tsx'
 import { zonedToUtc } from '@prakat/schema/zoned-time'
 import { m } from '../words/m.ts'
-import type { Wish } from './ask-approval.tsx'
+import type { PublishOptions } from './ask-approval.tsx'
 import { TimeInZone } from './time-fields.tsx'
 import { isAhead, proposeTime } from './use-timing.ts'
 
@@ -19,7 +19,7 @@ interface AskedValues {
 export interface ApprovalSheetProps {
   /** Changes of what is published have no time of their own. */
   times: { publishAt: string; timeZone: string } | null
-  onChange: (wish: Wish) => void
+  onChange: (wish: PublishOptions) => void
   block: (blocked: boolean) => void
   children?: ReactNode
 }

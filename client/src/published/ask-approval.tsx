@@ -1,16 +1,16 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
 import type { ApprovalSheetProps } from './approval-sheet.tsx'
 
 const ApprovalSheet = lazy(async () => {
-  const { ApprovalSheet: loaded } = await patiently(() => import('./approval-sheet.tsx'))
+  const { ApprovalSheet: loaded } = await retryUntilLoaded(() => import('./approval-sheet.tsx'))
   return { default: loaded }
 })
 
 /** What somebody who asks for an approval wishes. */
-export interface Wish {
+export interface PublishOptions {
   /** Null: as soon as it is approved. */
   publishAt: string | null
   note: string
@@ -25,7 +25,7 @@ interface Question extends Pick<ApprovalSheetProps, 'times'> {
 /** Asks what somebody wishes who asks for an approval; `wish` holds it afterwards. Render the returned dialog. */
 export function useApprovalQuestion() {
   const { ask, dialog } = useConfirm()
-  const wish = useRef<Wish>({ publishAt: null, note: '' })
+  const wish = useRef<PublishOptions>({ publishAt: null, note: '' })
 
   /** Resolves to whether it is asked for. */
   function askForApproval({ title, times, details }: Question) {

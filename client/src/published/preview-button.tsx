@@ -3,13 +3,13 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Eye } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
 import type { PreviewDialogProps } from './preview-dialog.tsx'
 import type { PublishedForm, PublishedValues } from './published-form.tsx'
 
 const PreviewDialog = lazy(async () => {
-  const { PreviewDialog: loaded } = await patiently(() => import('./preview-dialog.tsx'))
+  const { PreviewDialog: loaded } = await retryUntilLoaded(() => import('./preview-dialog.tsx'))
   return { default: loaded }
 })
 

@@ -1,5 +1,5 @@
 import type { Audience } from '@prakat/schema/audience'
-import { quietUntil } from '@prakat/schema/quiet-hours'
+import { endOfQuietHours } from '@prakat/schema/quiet-hours'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ResultOf, VariablesOf } from 'gql.tada'
@@ -56,7 +56,7 @@ export function PublishSheet(props: PublishSheetProps) {
       <div aria-live="polite">
         {reach ? (
           <chakra.p color={reach.people === 0 ? 'fg.error' : 'fg'} fontWeight="medium">
-            {reachInWords(reach)}
+            {reachText(reach)}
           </chakra.p>
         ) : error ? (
           <>
@@ -86,7 +86,7 @@ export function PublishSheet(props: PublishSheetProps) {
 function QuietNote() {
   const [now] = useState(() => new Date())
   const { quietHours, timeZone } = siteIdentity()
-  if (!quietHours || !quietUntil(now, { ...quietHours, timeZone })) return null
+  if (!quietHours || !endOfQuietHours(now, { ...quietHours, timeZone })) return null
   const zone = timeZone.replaceAll('_', ' ')
   return (
     <chakra.p textStyle="sm" color="fg.muted" mt="1">
@@ -114,7 +114,7 @@ export const publishSheet =
   )
 
 /** "Reaches 287 of 300, 112 by push, 13 not signed in yet" */
-export function reachInWords({ people, invited, suspended, byPush }: Reach): string {
+export function reachText({ people, invited, suspended, byPush }: Reach): string {
   if (people === 0) return m.published_reaches_nobody()
   const all = people + (invited ?? 0) + (suspended ?? 0)
   const parts = [

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { speak } from '../words/m.ts'
-import { reachInWords } from './publish-sheet.tsx'
+import { setLanguage } from '../words/m.ts'
+import { reachText } from './publish-sheet.tsx'
 
-afterEach(() => speak('en'))
+afterEach(() => setLanguage('en'))
 
 test.each([
   [
@@ -27,7 +27,7 @@ test.each([
     'ไม่มีผู้รับ เปลี่ยนผู้รับก่อน',
   ],
 ])('%o is said as: %s', async (reach, english, thai) => {
-  expect(reachInWords(reach)).toBe(english)
-  await speak('th')
-  expect(reachInWords(reach)).toBe(thai)
+  expect(reachText(reach)).toBe(english)
+  await setLanguage('th')
+  expect(reachText(reach)).toBe(thai)
 })

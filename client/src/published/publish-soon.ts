@@ -11,7 +11,7 @@ import type { PublishedDocuments, PublishedRow } from './published.ts'
 /** How long publishing can be undone. Until then nothing has left: it is scheduled, also when the page is closed. */
 export const undoMs = 10_000
 /** How far the clock here may be wrong before the server's is taken. */
-const toleratedMs = 3000
+const clockToleranceMs = 3000
 
 type Steps<Row> = Pick<PublishedDocuments<Row, never>, 'one' | 'publish' | 'cancel'>
 
@@ -27,7 +27,7 @@ export async function publishSoon<Row extends PublishedRow>(
   // It would be late by as much as the clock here is fast.
   const serverNow = Date.parse(saved.updatedAt)
   const left = Date.parse(saved.publishAt!) - serverNow
-  return left > undoMs + toleratedMs ? send(serverNow) : scheduled
+  return left > undoMs + clockToleranceMs ? send(serverNow) : scheduled
 
   async function send(now: number): Promise<Outcome<Row>> {
     const publishAt = new Date(now + undoMs).toISOString()
@@ -39,16 +39,16 @@ export async function publishSoon<Row extends PublishedRow>(
   }
 }
 
-const goingOut = create<readonly string[]>(() => [])
+const publishingSoon = create<readonly string[]>(() => [])
 
 /** Whether it goes out within seconds, so that nothing is written any more. */
-export const useIsGoingOut = (id: string | undefined) =>
-  goingOut((ids) => id !== undefined && ids.includes(id))
+export const useIsPublishing = (id: string | undefined) =>
+  publishingSoon((ids) => id !== undefined && ids.includes(id))
 
-const begin = (id: string) => goingOut.setState((ids) => [...ids, id], true)
+const begin = (id: string) => publishingSoon.setState((ids) => [...ids, id], true)
 const end = (id: string) =>
-  goingOut.setState(
-    goingOut.getState().filter((each) => each !== id),
+  publishingSoon.setState(
+    publishingSoon.getState().filter((each) => each !== id),
     true,
   )
 
@@ -56,7 +56,7 @@ const lookAgainMs = 1000
 const mostLooks = 30
 
 /** Looks until it is out, or has been taken back, so that the page shows it. */
-export function followOut<Row extends PublishedRow>(
+export function pollUntilPublished<Row extends PublishedRow>(
   client: Client,
   { one }: Steps<Row>,
   { id, status }: Row,
@@ -65,7 +65,7 @@ export function followOut<Row extends PublishedRow>(
   begin(id)
   let looks = 0
   const look = async () => {
-    if (!goingOut.getState().includes(id)) return
+    if (!publishingSoon.getState().includes(id)) return
     const { data } = await client.query(one, { id }, { requestPolicy: 'network-only' })
     looks += 1
     const isWaiting = !data || onlyField(data)?.status === 'SCHEDULED'
@@ -88,12 +88,12 @@ export async function takeBack<Row extends PublishedRow>(
 }
 
 /** Says that it goes out, with the seconds that are left to undo that. */
-export function useGoingOut<Row extends PublishedRow>(documents: Steps<Row>) {
+export function usePublishUndoToast<Row extends PublishedRow>(documents: Steps<Row>) {
   const client = useClient()
   return (row: Row) => {
     if (row.status !== 'SCHEDULED')
       return void toast({ title: m.published_done_published(), tone: 'success' })
-    followOut(client, documents, row)
+    pollUntilPublished(client, documents, row)
     const title = nameOf(row)
     void toast({
       title: m.published_goes_out_soon({ title }),

@@ -28,7 +28,7 @@ import { SavedMark } from './saved-mark.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
-import { NotThereYet, usePreparedRow } from './use-published-row.tsx'
+import { LoadingOrFailed, useRowWithPendingChanges } from './use-published-row.tsx'
 import { usePublishedEditor, withPrepared } from './use-published-editor.ts'
 import { useRestored } from './use-restored.ts'
 import { useSharing, useVersions } from './use-row-dialog.tsx'
@@ -40,8 +40,8 @@ export function PublishedAmendPage<
   Input,
 >({ of }: { of: Published<Row, Values, Input> }) {
   const { id = '' } = useParams()
-  const { found, ...loading } = usePreparedRow(of, id)
-  if (!found) return <NotThereYet of={of} {...loading} />
+  const { found, ...loading } = useRowWithPendingChanges(of, id)
+  if (!found) return <LoadingOrFailed of={of} {...loading} />
   const { can, status, waiting } = found.live
   if (!can.prepare && status === 'PUBLISHED') return <NotAllowedPage />
   if (!can.prepare || waiting) return <Navigate to={of.paths.one(id)} replace />
@@ -72,7 +72,7 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
   const mayPublish = amend || needsApproval
   const page = of.paths.one(live.id)
   const navigate = useNavigate()
-  const { askFirst, dialog } = useReachQuestion()
+  const { confirmFirst, dialog } = useReachQuestion()
   const { askForApproval, wish, dialog: approvalDialog } = useApprovalQuestion()
   const editor = usePublishedEditor(
     ...([of, { latest, address, live }, onSaved, askToPublish] as const),
@@ -109,7 +109,7 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
     const details = changesSheet(of, live, values, notifies)
     if (needsApproval)
       return askForApproval({ title: m.published_ask_question({ title }), times: null, details })
-    return askFirst({
+    return confirmFirst({
       title: notifies
         ? m.published_notify_question({ title })
         : m.published_changes_question({ title }),

@@ -24,7 +24,7 @@ import { MoreActions } from './more-actions.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { mainIntent, PublishButton } from './publish-button.tsx'
 import { publishSheet } from './publish-sheet.tsx'
-import { useGoingOut, useIsGoingOut } from './publish-soon.ts'
+import { usePublishUndoToast, useIsPublishing } from './publish-soon.ts'
 import { nameOf } from './published-columns.tsx'
 import type { PublishedForm, PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
@@ -55,7 +55,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
   props: PublishedEditorProps<Row, Values, Input>,
 ) {
   const { of, row, copyOf, onMade, actions, Beside } = props
-  const { askFirst, dialog } = useReachQuestion()
+  const { confirmFirst, dialog } = useReachQuestion()
   const viewer = useViewer()
   const writing = viewer.writing(of.name)
   const address = row?.can.address ?? writing.address
@@ -66,9 +66,9 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
   )
   const { form, base, submit, keep, keeping, isFit } = editor
   const { isDirty, isSubmitting } = form.formState
-  const isGoingOut = useIsGoingOut(base?.id)
-  const isScheduled = base?.status === 'SCHEDULED' && !isGoingOut
-  const goesOut = useGoingOut(of.documents)
+  const isPublishing = useIsPublishing(base?.id)
+  const isScheduled = base?.status === 'SCHEDULED' && !isPublishing
+  const goesOut = usePublishUndoToast(of.documents)
   // Whoever could not go on with it afterwards saves it when it is ready.
   const savesItself = base
     ? base.status === 'DRAFT' && base.can.update
@@ -92,8 +92,9 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
   })
   const { isTimed } = timing
   useEditorKeys({
-    save: () => isGoingOut || void save(),
-    publish: () => isGoingOut || !mayPublish || void submit(mainIntent({ needsApproval, isTimed })),
+    save: () => isPublishing || void save(),
+    publish: () =>
+      isPublishing || !mayPublish || void submit(mainIntent({ needsApproval, isTimed })),
   })
   const { cancel } = usePublishedActions(of)
   const ofSchedule: RowAction<Row>[] = isScheduled
@@ -124,7 +125,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
         times: { publishAt: isTimed ? publishAt : '', timeZone },
       })
     if (intent !== 'publish') return true
-    return askFirst({
+    return confirmFirst({
       title: m.published_publish_question({ title: values.title.trim() }),
       confirm: m.published_publish_now(),
       details: publishSheet(of, values),
@@ -136,7 +137,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
       editor={editor}
       valuesOf={(saved) => of.form.valuesOf(saved, form.getValues())}
       shown={of.form.shown()}
-      onSubmit={() => isGoingOut || void save()}
+      onSubmit={() => isPublishing || void save()}
       head={
         <EditorHead
           back={{ to: of.paths.list(), label: of.words.title() }}
@@ -151,7 +152,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
           ) : (
             <PublishButton
               {...{ isScheduled, isTimed, mayPublish, needsApproval, submit }}
-              busy={isSubmitting || isGoingOut}
+              busy={isSubmitting || isPublishing}
               savesItself={savesItself}
             />
           )}
@@ -161,7 +162,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
       {base?.declined ? <DeclinedNotice declined={base.declined} /> : null}
       <EditorColumns
         form={of.form}
-        disabled={isGoingOut}
+        disabled={isPublishing}
         aside={
           <>
             {base?.template ? null : (

@@ -102,7 +102,7 @@ export function publishedForm<Main extends FormFieldList, Aside extends FormFiel
     const { timeZone: _, ...input } = form.inputOf(values)
     return input as unknown as Row
   }
-  const shown = (): ShownField<Values>[] => [
+  const comparedFields = (): ShownField<Values>[] => [
     ...form.shown(),
     {
       name: 'audience',
@@ -120,8 +120,8 @@ export function publishedForm<Main extends FormFieldList, Aside extends FormFiel
     incomplete,
     noticeOf,
     pageOf,
-    shown,
-    compared: () => shown().filter(({ name }) => name !== 'publishAt'),
+    shown: comparedFields,
+    compared: () => comparedFields().filter(({ name }) => name !== 'publishAt'),
     begin: (address) => ({ ...form.valuesOf(null), audience: firstAudience(address) }),
     copy(source, address) {
       const values = form.valuesOf(source)

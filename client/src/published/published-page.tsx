@@ -8,7 +8,7 @@ import { nameOf } from './published-columns.tsx'
 import { PublishedEditor } from './published-editor.tsx'
 import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
-import { NotThereYet, usePublishedRow } from './use-published-row.tsx'
+import { LoadingOrFailed, usePublishedRow } from './use-published-row.tsx'
 
 interface PublishedPageProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
   of: Published<Row, Values, Input>
@@ -43,7 +43,7 @@ export function PublishedPage<Row extends PublishedRow, Values extends Published
   const loading = usePublishedRow(of, id ?? copied)
   const madeHere = made?.row.id === id ? made : null
   const row = loading.row ?? madeHere?.row ?? null
-  if ((id || copied) && !row) return <NotThereYet of={of} {...loading} />
+  if ((id || copied) && !row) return <LoadingOrFailed of={of} {...loading} />
 
   async function onMade(saved: Row) {
     // Whoever has left meanwhile is not brought back.

@@ -10,7 +10,7 @@ import { defaultZone } from '../time/default-zone.ts'
 import { formatInZone } from '../time/zones.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { audienceSummary } from '../words/audience-summary.ts'
 import { m } from '../words/m.ts'
 import { DeclinedNotice } from './declined-notice.tsx'
@@ -24,7 +24,7 @@ import { useSharing, useVersions } from './use-row-dialog.tsx'
 /** Little waits, and what is shown of it weighs as much as what changes are compared by. */
 // oxlint-disable-next-line no-explicit-any -- what is loaded later knows nothing of its rows' type
 const ApprovalNotice: ComponentType<any> = lazy(async () => {
-  const { ApprovalNotice: loaded } = await patiently(() => import('./approval-notice.tsx'))
+  const { ApprovalNotice: loaded } = await retryUntilLoaded(() => import('./approval-notice.tsx'))
   return { default: loaded }
 })
 

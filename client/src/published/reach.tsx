@@ -72,7 +72,7 @@ export const publishReach =
 /** Asks before something is sent, since it cannot be taken back unseen. Render the returned dialog. */
 export function useReachQuestion() {
   const { ask, dialog } = useConfirm()
-  const askFirst = (question: {
+  const confirmFirst = (question: {
     title: string
     confirm: string
     wide?: boolean
@@ -87,7 +87,7 @@ export function useReachQuestion() {
         onStay: () => answer(false),
       }),
     )
-  return { askFirst, dialog }
+  return { confirmFirst, dialog }
 }
 
 /** Counted anew each time, as people come and go. */

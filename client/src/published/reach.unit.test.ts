@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { speak } from '../words/m.ts'
+import { setLanguage } from '../words/m.ts'
 import { audienceInWords } from './reach.tsx'
 
-afterEach(() => speak('en'))
+afterEach(() => setLanguage('en'))
 
 test.each([
   [1, 0, 0, '1 person', '1 คน'],
@@ -21,7 +21,7 @@ test.each([
   async (people, invited, suspended, english, thai) => {
     const preview = { people, invited, suspended }
     expect(audienceInWords(preview)).toBe(english)
-    await speak('th')
+    await setLanguage('th')
     expect(audienceInWords(preview)).toBe(thai)
   },
 )

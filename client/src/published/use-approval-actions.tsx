@@ -14,7 +14,7 @@ import { nameOf } from './published-columns.tsx'
 import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
 import { withPrepared } from './use-published-editor.ts'
-import { usePreparedRow } from './use-published-row.tsx'
+import { useRowWithPendingChanges } from './use-published-row.tsx'
 
 /** What may be answered where an approval is asked for. Render the dialog of declining. */
 export function useApprovalActions<Row extends PublishedRow, Values extends PublishedValues, Input>(
@@ -37,7 +37,7 @@ export function useApprovalActions<Row extends PublishedRow, Values extends Publ
       approval?.callsOff ? m.published_called_off({ title }) : m.published_approved({ title }),
     confirm: {
       question: (title) => m.published_approve_question({ title }),
-      details: (row, block) => <WhatIsApproved of={of} row={row} block={block} />,
+      details: (row, block) => <ApprovalContent of={of} row={row} block={block} />,
       stay: m.published_not_yet(),
       tone: 'primary',
       wide: status === 'PUBLISHED' && !approval?.callsOff,
@@ -61,7 +61,7 @@ interface WhatIsApprovedProps<Row extends PublishedRow, Values extends Published
 }
 
 /** What goes out as it will be seen, or what changes of what readers have. */
-function WhatIsApproved<Row extends PublishedRow, Values extends PublishedValues, Input>({
+function ApprovalContent<Row extends PublishedRow, Values extends PublishedValues, Input>({
   of,
   row,
   block,
@@ -85,7 +85,7 @@ function ApprovedChanges<Row extends PublishedRow, Values extends PublishedValue
   notifyAgain,
   block,
 }: WhatIsApprovedProps<Row, Values, Input> & { notifyAgain: boolean }) {
-  const { found } = usePreparedRow(of, row.id)
+  const { found } = useRowWithPendingChanges(of, row.id)
   useEffect(() => {
     if (!found) block(true)
   }, [block, found])

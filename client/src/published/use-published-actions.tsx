@@ -6,7 +6,7 @@ import { useViewer } from '../session/me.ts'
 import type { RowAction } from '../table/row-actions.ts'
 import { m } from '../words/m.ts'
 import { publishSheet } from './publish-sheet.tsx'
-import { followOut, publishSoon, takeBack, undoMs } from './publish-soon.ts'
+import { pollUntilPublished, publishSoon, takeBack, undoMs } from './publish-soon.ts'
 import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
 
@@ -40,7 +40,7 @@ export function usePublishedActions<
       allowed: (row) => row.can.publish && !row.expired && isComplete(row),
       async run({ id }) {
         const { saved, failure } = await publishSoon(client, documents, id)
-        if (saved) followOut(client, documents, saved)
+        if (saved) pollUntilPublished(client, documents, saved)
         return failure
       },
       done: (title) => m.published_goes_out_soon({ title }),

@@ -12,14 +12,14 @@ import {
 import { onlyField } from '../table/use-resource-list.ts'
 import { toastFailure } from '../ui/toast.ts'
 import type { Addressing } from './audience.ts'
-import type { Wish } from './ask-approval.tsx'
+import type { PublishOptions } from './ask-approval.tsx'
 import { checkPublished, type Intent } from './check-published.ts'
 import { publishSoon } from './publish-soon.ts'
 import type { PublishedValues } from './published-form.tsx'
 import { onDay } from './on-day.ts'
 import type { Published, PublishedRow, Written } from './published.ts'
 
-interface Begin<Row> {
+interface EditorStart<Row> {
   latest: Row | null
   /** What a new one begins as. */
   copyOf?: Row | null
@@ -31,11 +31,11 @@ interface Begin<Row> {
 /** The form of something published: a draft may be unfinished, what is published or scheduled may not. */
 export function usePublishedEditor<Row extends PublishedRow, Values extends PublishedValues, Input>(
   of: Published<Row, Values, Input>,
-  { latest, copyOf, address, live }: Begin<Row>,
+  { latest, copyOf, address, live }: EditorStart<Row>,
   onSaved: ResourceFormOptions<Row, Values, Intent>['onSaved'],
   confirm?: ResourceFormOptions<Row, Values, Intent>['confirm'],
   /** What is wished where it is not published but its approval asked for. */
-  wishOf?: () => Wish | null,
+  wishOf?: () => PublishOptions | null,
 ) {
   const client = useClient()
   // Of a calendar from which it is made.
@@ -75,14 +75,14 @@ export function usePublishedEditor<Row extends PublishedRow, Values extends Publ
   return { ...editor, isFit }
 }
 
-const noWish: Wish = { publishAt: null, note: '' }
+const noWish: PublishOptions = { publishAt: null, note: '' }
 
 /** Saves what was changed, then publishes or schedules it if asked to. */
 async function savePublished<Row extends PublishedRow, Values extends PublishedValues, Input>(
   client: Client,
   { documents, form }: Published<Row, Values, Input>,
   { values, base, version, changed, intent }: Attempt<Row, Values, Intent>,
-  wish: Wish | null,
+  wish: PublishOptions | null,
 ): Promise<Outcome<Row>> {
   const { create, update, publish, submit } = documents
   const send = <Variables extends object>(
@@ -114,7 +114,7 @@ async function saveBeside<Row extends PublishedRow, Values extends PublishedValu
   { documents, form }: Published<Row, Values, Input>,
   live: Row,
   { values, version, intent }: Attempt<Row, Values, Intent>,
-  wish: Wish | null,
+  wish: PublishOptions | null,
 ): Promise<Outcome<Row>> {
   const { id } = live
   const input = form.inputOf(values)

@@ -22,7 +22,7 @@ export function usePublishedRow<Row extends PublishedRow>(
 }
 
 /** The one with this id and its changes, as they are when its page is opened; other people may be writing them too. */
-export function usePreparedRow<Row extends PublishedRow>(
+export function useRowWithPendingChanges<Row extends PublishedRow>(
   { documents }: Pick<Published<Row, never, never>, 'documents'>,
   id: string,
 ) {
@@ -40,7 +40,7 @@ interface NotThereYetProps {
 }
 
 /** A skeleton until it is there, and a link to the list when it fails. */
-export function NotThereYet({ of: { words, paths }, error, retry }: NotThereYetProps) {
+export function LoadingOrFailed({ of: { words, paths }, error, retry }: NotThereYetProps) {
   if (!error) {
     return (
       <EditorPage>

@@ -33,7 +33,7 @@ export function useRestored<Row extends PublishedRow, Values extends PublishedVa
       if (!refused) done(takeBack)
       return refused
     }
-    leaveOut(refused)
+    dropRefusedFields(refused)
     await keep('save')
     refuse(refused)
     done(takeBack)
@@ -45,7 +45,7 @@ export function useRestored<Row extends PublishedRow, Values extends PublishedVa
     }
   }
 
-  function leaveOut({ fields: refused }: Failure) {
+  function dropRefusedFields({ fields: refused }: Failure) {
     const empty = fields.valuesOf(null)
     for (const path of Object.keys(refused)) {
       const name = path.replace(/^input\./, '') as FieldPath<Values> & keyof Values

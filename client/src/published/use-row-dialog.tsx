@@ -2,7 +2,7 @@ import { History, Share2, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import type { RowAction } from '../table/row-actions.ts'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
 import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
@@ -11,12 +11,12 @@ import type { Published, PublishedRow } from './published.ts'
 type AnyDialog = ComponentType<any>
 
 const VersionsDialog: AnyDialog = lazy(async () => {
-  const { VersionsDialog: loaded } = await patiently(() => import('./versions-dialog.tsx'))
+  const { VersionsDialog: loaded } = await retryUntilLoaded(() => import('./versions-dialog.tsx'))
   return { default: loaded as AnyDialog }
 })
 
 const ShareDialog = lazy(async () => {
-  const { ShareDialog: loaded } = await patiently(() => import('./share-dialog.tsx'))
+  const { ShareDialog: loaded } = await retryUntilLoaded(() => import('./share-dialog.tsx'))
   return { default: loaded<{ id: string }> }
 })
 

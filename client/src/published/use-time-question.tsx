@@ -55,7 +55,7 @@ function AskedTime({ field, block }: { field: Time; block: (blocked: boolean) =>
     ['publishAt', 'expiresAt', 'timeZone']
   >({ name: ['publishAt', 'expiresAt', 'timeZone'] })
   const at = field === 'publishAt' ? publishAt : expiresAt
-  const endsBefore = field === 'publishAt' && endsTooEarly(publishAt, expiresAt, timeZone)
+  const endsBefore = field === 'publishAt' && expiresBeforePublish(publishAt, expiresAt, timeZone)
   // It may have no end.
   const isPast = !isAhead(at, timeZone) && (at !== '' || field === 'publishAt')
   const isBlocked = isPast || endsBefore
@@ -79,7 +79,7 @@ function AskedTime({ field, block }: { field: Time; block: (blocked: boolean) =>
 }
 
 /** Whether there is an end, and it comes no later than the begin. */
-function endsTooEarly(publishAt: string, expiresAt: string, zone: string): boolean {
+function expiresBeforePublish(publishAt: string, expiresAt: string, zone: string): boolean {
   const [begin, end] = [publishAt, expiresAt].map((wall) => zonedToUtc(wall, zone))
   return Boolean(begin && end) && Date.parse(end!) <= Date.parse(begin!)
 }

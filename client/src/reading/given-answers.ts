@@ -14,7 +14,7 @@ interface Kept {
   answers: Record<string, Helpful>
 }
 
-function kept(): Kept {
+function readStored(): Kept {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<Kept> | null
     if (stored?.visitorId && stored.answers) return stored as Kept
@@ -42,13 +42,13 @@ const pathOf = (id: string) => `/articles/${id}/helpful`
 /** Whether whoever is there has found an article helpful. */
 export const givenAnswers = {
   async of(id: string): Promise<Helpful | null> {
-    if (!tokens.read()) return kept().answers[id] ?? null
+    if (!tokens.read()) return readStored().answers[id] ?? null
     const { answer } = await rest<{ answer: OwnAnswer | null }>('GET', pathOf(id))
     return answer?.helpful ?? null
   },
   async give(id: string, helpful: Helpful, comment: string): Promise<void> {
     if (tokens.read()) return rest('POST', pathOf(id), { helpful, comment })
-    const known = kept()
+    const known = readStored()
     const body = { helpful, comment, visitorId: known.visitorId }
     await send({ method: 'POST', path: pathOf(id), body, repeatable: true })
     keep(known, id, helpful)

@@ -55,7 +55,7 @@ export const MediaImage = Node.create<{ media: MediaSource | null }>({
   addOptions: () => ({ media: null }),
   addAttributes: () => ({ src: { isRequired: true }, alt: { default: '' } }),
   parseHTML: () => [
-    { tag: 'img[src]', getAttrs: (image) => (ofOurs(image, 'src') ? null : false) },
+    { tag: 'img[src]', getAttrs: (image) => (ownMediaPath(image, 'src') ? null : false) },
   ],
   addCommands() {
     const { media } = this.options
@@ -71,7 +71,7 @@ export const MediaImage = Node.create<{ media: MediaSource | null }>({
   },
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
   addNodeView() {
-    return shownAt(this.options.media, ({ HTMLAttributes }) => ['img', HTMLAttributes])
+    return mediaNodeView(this.options.media, ({ HTMLAttributes }) => ['img', HTMLAttributes])
   },
 })
 
@@ -96,14 +96,14 @@ export const MediaFile = Node.create<{ media: MediaSource | null }>({
         const shown = frame.firstElementChild
         const name = shown?.getAttribute('aria-label') ?? shown?.textContent?.trim()
         const kind = fileKinds.find((each) => each === shown?.localName) ?? 'document'
-        const src = shown && ofOurs(shown, kind === 'document' ? 'href' : 'src')
+        const src = shown && ownMediaPath(shown, kind === 'document' ? 'href' : 'src')
         return src && name ? { src, name, kind } : false
       },
     },
   ],
   renderHTML: ({ node }) => fileSpec(node),
   addNodeView() {
-    return shownAt(this.options.media, ({ node }) => fileSpec(node))
+    return mediaNodeView(this.options.media, ({ node }) => fileSpec(node))
   },
 })
 
@@ -124,7 +124,7 @@ type EditorNode = Drawn['node']
  * Shown from where whoever writes finds it. What is copied and saved has the path that stays, as such an address ends
  * and is theirs alone.
  */
-const shownAt =
+const mediaNodeView =
   (media: MediaSource | null, draw: (drawn: Drawn) => DOMOutputSpec): NodeViewRenderer =>
   (drawn) => {
     const { dom } = DOMSerializer.renderSpec(document, draw(drawn)) as { dom: HTMLElement }
@@ -140,7 +140,7 @@ const shownAt =
     return { dom }
   }
 
-function ofOurs(element: Element, attributeName: 'src' | 'href'): string | false {
+function ownMediaPath(element: Element, attributeName: 'src' | 'href'): string | false {
   const path = element.getAttribute(attributeName) ?? ''
   return isMediaPath(path) && path
 }

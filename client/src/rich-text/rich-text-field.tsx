@@ -2,12 +2,12 @@ import { lazy, Suspense, useId } from 'react'
 import type { RichText } from '@prakat/schema/rich-text-rules'
 import { FieldNote } from '../forms/text-field.tsx'
 import { css, recipeClasses } from '../ui/css.ts'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
 import type { MediaSource } from './media-nodes.ts'
 
 const RichTextEditor = lazy(async () => {
-  const { RichTextEditor: loaded } = await patiently(() => import('./rich-text-editor.tsx'))
+  const { RichTextEditor: loaded } = await retryUntilLoaded(() => import('./rich-text-editor.tsx'))
   return { default: loaded }
 })
 

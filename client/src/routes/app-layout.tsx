@@ -5,7 +5,7 @@ import { MeetingBody } from '../inbox/item-body.tsx'
 import { RefusedNotice } from '../offline/refused-notice.tsx'
 import { paths } from '../paths.ts'
 import { useUser } from '../session/session-store.ts'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { SkipLink } from '../ui/main-content.tsx'
 import { Chakra } from '../ui/theme/chakra.tsx'
 import { AppHeader } from './app-header.tsx'
@@ -42,7 +42,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
 
 /** Loaded where there is a notification of a meeting. */
 const MeetingCard = lazy(() =>
-  patiently(() => import('../meetings/meeting-card.tsx')).then(({ MeetingCard: found }) => ({
+  retryUntilLoaded(() => import('../meetings/meeting-card.tsx')).then(({ MeetingCard: found }) => ({
     default: found,
   })),
 )
@@ -50,9 +50,11 @@ const MeetingCard = lazy(() =>
 const drawMeeting = (of: ComponentProps<typeof MeetingCard>) => <MeetingCard {...of} />
 
 const AccountNotices = lazy(() =>
-  patiently(() => import('../account/account-notices.tsx')).then(({ AccountNotices: found }) => ({
-    default: found,
-  })),
+  retryUntilLoaded(() => import('../account/account-notices.tsx')).then(
+    ({ AccountNotices: found }) => ({
+      default: found,
+    }),
+  ),
 )
 
 /** Loaded after the page, as most people never see a notice. */
@@ -65,7 +67,7 @@ export function LazyAccountNotices() {
 }
 
 const PopupHost = lazy(() =>
-  patiently(() => import('../popups/popup-host.tsx')).then(({ PopupHost: found }) => ({
+  retryUntilLoaded(() => import('../popups/popup-host.tsx')).then(({ PopupHost: found }) => ({
     default: found,
   })),
 )

@@ -3,11 +3,11 @@ import type { Article } from '../articles/article.ts'
 import { usePolicyDraft } from '../articles/policies.tsx'
 import { PageLinks } from '../navigation/page-links.tsx'
 import { PublishedPage } from '../published/published-page.tsx'
-import { NotThereYet } from '../published/use-published-row.tsx'
+import { LoadingOrFailed } from '../published/use-published-row.tsx'
 
 export default function ArticlePage() {
   const { of, isReady, ...loading } = usePolicyDraft()
-  if (!isReady) return <NotThereYet of={of} {...loading} />
+  if (!isReady) return <LoadingOrFailed of={of} {...loading} />
   return <PublishedPage of={of} View={View} Beside={PageLinks} />
 }
 

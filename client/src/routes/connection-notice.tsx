@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { connection, useConnection } from '../api/connection.ts'
-import { shownNow, useMayBeKept, useOldestShown } from '../api/kept-shown.ts'
+import { currentKeptAt, useTracksKept, useOldestKeptAt } from '../api/kept-shown.ts'
 import { formatDate } from '../time/formats.ts'
 import { useClock } from '../ui/relative-time.tsx'
 import { pageQuery, pathIn } from '../ui/site-page.ts'
@@ -20,8 +20,8 @@ export function ConnectionNotice() {
   const state = useConnection()
   useRefresh()
   const { pathname, search } = useLocation()
-  useMayBeKept('page', pageQuery(pathIn(pathname) ?? pathname, new URLSearchParams(search)))
-  const asOf = useOldestShown()
+  useTracksKept('page', pageQuery(pathIn(pathname) ?? pathname, new URLSearchParams(search)))
+  const asOf = useOldestKeptAt()
   const waiting = useOutbox().filter(isWaiting).length
   const texts = [
     words[state](),
@@ -62,7 +62,7 @@ export function ConnectionNotice() {
 function useRefresh() {
   const { revalidate } = useRevalidator()
   const refresh = useEffectEvent(() => {
-    if (shownNow() !== null) void revalidate()
+    if (currentKeptAt() !== null) void revalidate()
   })
   useEffect(() => connection.onBack(() => refresh()), [])
 }

@@ -2,7 +2,7 @@ import { isCrawler } from '@prakat/schema/crawlers'
 import { Compass, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
-import { ApiError, isNotNow } from '../api/api-error.ts'
+import { ApiError, isTemporary } from '../api/api-error.ts'
 import { connection, useConnection } from '../api/connection.ts'
 import { entryPaths } from '../entry-paths.ts'
 import { Unreachable } from '../ui/load-failure.tsx'
@@ -21,7 +21,7 @@ export function ErrorPage() {
   useEffect(() => reportError(error), [error])
   if (isCrawler(navigator.userAgent)) return null
   if (error instanceof PageNotFound) return <NotFoundPage />
-  const hasNoAnswer = error instanceof ApiError && isNotNow(error)
+  const hasNoAnswer = error instanceof ApiError && isTemporary(error)
   if (error instanceof PageNotLoaded || hasNoAnswer) return <NotLoaded />
   return (
     <MessagePage

@@ -4,7 +4,7 @@ import { tokens } from '../api/tokens.ts'
 import { entryPaths } from '../entry-paths.ts'
 import { RequireSession } from '../session/guards.tsx'
 import { useSession } from '../session/session-store.ts'
-import { page, patiently, type LoadCode } from '../ui/load-page.ts'
+import { page, retryUntilLoaded, type LoadCode } from '../ui/load-page.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { loadWords } from '../words/m.ts'
 
@@ -17,10 +17,10 @@ export async function loadVisitorsPage() {
   return code
 }
 
-const LazyVisitorsPage = lazy(() => patiently(loadVisitorsPage))
+const LazyVisitorsPage = lazy(() => retryUntilLoaded(loadVisitorsPage))
 
 /** Everything of members, and at its address for whoever is not signed in the landing page. */
-export function FrontDoor() {
+export function EntryLayout() {
   const { status, left } = useSession()
   const { pathname } = useLocation()
   const [VisitorsPage] = useState<ComponentType>(() => loaded ?? LazyVisitorsPage)
@@ -40,7 +40,7 @@ export function forMembers(load: LoadCode) {
 }
 
 function later(load: LoadCode): ComponentType {
-  const Loaded = lazy(() => patiently(load))
+  const Loaded = lazy(() => retryUntilLoaded(load))
   return function Later() {
     return (
       <Suspense fallback={<PageSkeleton />}>

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { useUser } from '../session/session-store.ts'
 import { css } from '../ui/css.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { Skeleton } from '../ui/page-skeleton.tsx'
 import { rowsBefore } from '../ui/rows-before.ts'
 import { askSitePage } from '../ui/site-page.ts'
@@ -13,7 +13,7 @@ import { loadWords, m } from '../words/m.ts'
 
 // Nobody loads it where there is no landing page.
 const LandingPage = lazy(async () => {
-  const [found] = await patiently(() =>
+  const [found] = await retryUntilLoaded(() =>
     Promise.all([import('../landing/landing-page.tsx'), loadWords('site')]),
   )
   return { default: found.LandingPage }

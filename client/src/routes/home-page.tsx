@@ -10,7 +10,7 @@ import { defaultZone } from '../time/default-zone.ts'
 import { formatDate } from '../time/formats.ts'
 import { ComingPart } from '../ui/coming-part.tsx'
 import { css } from '../ui/css.ts'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useClock } from '../ui/relative-time.tsx'
 import { rich } from '../ui/rich.tsx'
@@ -19,7 +19,7 @@ import { m } from '../words/m.ts'
 import { HomeLanding } from './home-landing.tsx'
 
 // What is unread does not wait for their code.
-const ComingCards = lazy(() => patiently(() => import('./coming-cards.tsx')))
+const ComingCards = lazy(() => retryUntilLoaded(() => import('./coming-cards.tsx')))
 
 /** The front door of whoever is signed in: what is for them, and the landing page below it. */
 export default function HomePage() {
@@ -33,7 +33,7 @@ export default function HomePage() {
         <Greeting />
         <div className={parts}>
           <UnreadCard />
-          <div className={coming}>
+          <div className={comingGrid}>
             <Suspense
               fallback={
                 <>
@@ -88,7 +88,7 @@ const parts = css({
   alignItems: 'start',
   gap: { base: '5', lg: '6' },
 })
-const coming = css({
+const comingGrid = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(20rem, 1fr))' },
   alignItems: 'start',

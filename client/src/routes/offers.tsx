@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { followDeployments } from '../deployment/follow-deployments.ts'
 import { UpdateBar } from '../deployment/update-bar.tsx'
 import { installPrompt, useInstallOffer } from '../device/install-prompt.ts'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { newerBuild } from '../ui/own-reload.ts'
 import { loadWords } from '../words/m.ts'
 
@@ -20,7 +20,7 @@ export function Offers() {
   const isNewer = useStore(newerBuild)
   const { available, byHand, hidden } = useInstallOffer()
   const { pathname } = useLocation()
-  const hasActed = useHasActed()
+  const hasActed = useHasInteracted()
   const isInstallable = hasActed && !hidden && (available || byHand) && pathname !== '/preview'
   return (
     <Suspense>{isNewer ? <LazyUpdateBar /> : isInstallable ? <InstallBanner /> : null}</Suspense>
@@ -28,13 +28,13 @@ export function Offers() {
 }
 
 /** Whether somebody has done something on the page: nobody who has only just come wants to install it. */
-function useHasActed(): boolean {
+function useHasInteracted(): boolean {
   const [hasActed, setActed] = useState(false)
   useEffect(() => {
     const stop = new AbortController()
-    const note = () => setActed(true)
+    const onInteraction = () => setActed(true)
     for (const deed of ['pointerdown', 'keydown', 'wheel'])
-      window.addEventListener(deed, note, { passive: true, signal: stop.signal })
+      window.addEventListener(deed, onInteraction, { passive: true, signal: stop.signal })
     return () => stop.abort()
   }, [])
   return hasActed
@@ -42,7 +42,7 @@ function useHasActed(): boolean {
 
 const withWords = <Props,>(load: () => Promise<React.ComponentType<Props>>) =>
   lazy(() =>
-    patiently(async () => {
+    retryUntilLoaded(async () => {
       const [component] = await Promise.all([load(), loadWords('offers')])
       return { default: component }
     }),

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '../session/session-store.ts'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { MainContent } from '../ui/main-content.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { loadWords } from '../words/m.ts'
@@ -9,7 +9,7 @@ import { Footer, VisitorsFrame } from './visitors-frame.tsx'
 
 // Only for whoever is signed in.
 const AppFrame = lazy(() =>
-  patiently(() => Promise.all([import('./app-layout.tsx'), loadWords('member')])).then(
+  retryUntilLoaded(() => Promise.all([import('./app-layout.tsx'), loadWords('member')])).then(
     ([{ AppFrame: found }]) => ({ default: found }),
   ),
 )

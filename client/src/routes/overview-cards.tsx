@@ -6,7 +6,7 @@ import { useQuery } from 'urql'
 import { draftsQuery } from '../overview/overview.ts'
 import { WaitingCard } from '../overview/waiting-card.tsx'
 import { paths } from '../paths.ts'
-import { ResourceIcon, StateBadge, titleOf, whatHappens } from '../schedule/moment-look.tsx'
+import { ResourceIcon, StateBadge, titleOf, momentLabel } from '../schedule/moment-look.tsx'
 import { keyOf } from '../schedule/moments.ts'
 import { upcomingQuery } from '../schedule/schedule.ts'
 import { useUpToDate } from '../schedule/use-schedule.ts'
@@ -54,7 +54,7 @@ export function UpcomingCard() {
           when: (
             <>
               {moment.state === 'PENDING' ? (
-                moment.kind === 'END' && `${whatHappens(moment)} · `
+                moment.kind === 'END' && `${momentLabel(moment)} · `
               ) : (
                 <StateBadge of={moment} />
               )}

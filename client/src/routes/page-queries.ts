@@ -20,7 +20,7 @@ import { lineNodes } from '../management-line/line-queries.ts'
 import { weeksList } from '../shifts/week.ts'
 import { mediaList } from '../media/media.ts'
 import { reportedQuery } from '../delivery/people.ts'
-import { departments, putAwayDepartments } from '../departments/department.ts'
+import { departments, archivedDepartments } from '../departments/department.ts'
 import { groupsList } from '../groups/group.ts'
 import { draftsQuery, peopleCountsQuery, recentQuery } from '../overview/overview.ts'
 import { paths } from '../paths.ts'
@@ -85,17 +85,17 @@ function withoutEditor({ searchParams }: URL): string {
   return params.toString()
 }
 
-const putAway = listOf(putAwayDepartments)
-const isPutAway = ({ searchParams }: URL) =>
+const listOfArchived = listOf(archivedDepartments)
+const isArchiveOrTrash = ({ searchParams }: URL) =>
   ['archive', 'trash'].includes(searchParams.get('view') ?? '')
 
 /** All departments, for their tree, or a list of those that were put away. */
 const tree: PageQuery = {
   find: (url, params) =>
-    isPutAway(url)
-      ? putAway.find(url, params)
+    isArchiveOrTrash(url)
+      ? listOfArchived.find(url, params)
       : { document: departments.list, variables: firstPage },
-  at: (url) => (isPutAway(url) ? putAway.at(url) : ''),
+  at: (url) => (isArchiveOrTrash(url) ? listOfArchived.at(url) : ''),
 }
 
 /** The same for both of its views. */

@@ -8,7 +8,7 @@ import { ColorModeButton } from '../ui/color-mode-button.tsx'
 import { css } from '../ui/css.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { MainContent } from '../ui/main-content.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
@@ -16,8 +16,8 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { m } from '../words/m.ts'
 import { usePreview, type Shared } from './use-preview.ts'
 
-const PreviewText = lazy(() => patiently(() => import('./preview-text.tsx')))
-const PreviewLanding = lazy(() => patiently(() => import('./preview-landing.tsx')))
+const PreviewText = lazy(() => retryUntilLoaded(() => import('./preview-text.tsx')))
+const PreviewLanding = lazy(() => retryUntilLoaded(() => import('./preview-landing.tsx')))
 
 /** What somebody shared before it is published, for whoever has the link. */
 export default function PreviewPage() {
@@ -71,7 +71,7 @@ export default function PreviewPage() {
 
 const until = { dateStyle: 'medium', timeStyle: 'short' } as const
 
-function noteOn({ kind, preview }: Shared): string {
+function previewNotice({ kind, preview }: Shared): string {
   const time = formatDate(new Date(preview.expiresAt), until)
   if (kind === 'landing') return m.landing_preview_until({ time })
   return preview.published
@@ -111,7 +111,7 @@ function Bar({ shared }: { shared: Shared | null }) {
           <strong className={css({ color: 'fg', fontWeight: 'semibold' })}>
             {m.routes_preview()}
           </strong>{' '}
-          – {noteOn(shared)}
+          – {previewNotice(shared)}
         </p>
       ) : null}
       <div className={css({ display: 'flex', ms: 'auto' })}>

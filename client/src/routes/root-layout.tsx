@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { useStore } from 'zustand'
 import { siteIdentity } from '../api/server-address.ts'
 import { useSession } from '../session/session-store.ts'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { toasterWanted } from '../ui/toast.ts'
@@ -25,7 +25,9 @@ export function RootLayout() {
 }
 
 const NoticeBar = lazy(() =>
-  patiently(() => import('./notice-bar.tsx')).then(({ NoticeBar: found }) => ({ default: found })),
+  retryUntilLoaded(() => import('./notice-bar.tsx')).then(({ NoticeBar: found }) => ({
+    default: found,
+  })),
 )
 
 /** Loaded where there is one. Its place is there before, so that it is read out when it comes. */
@@ -40,7 +42,7 @@ function LazyNotice() {
 
 const shownAfterPx = 320
 const ToTopButton = lazy(() =>
-  patiently(() => import('./to-top-button.tsx')).then(({ ToTopButton: found }) => ({
+  retryUntilLoaded(() => import('./to-top-button.tsx')).then(({ ToTopButton: found }) => ({
     default: found,
   })),
 )
@@ -58,7 +60,9 @@ function ScrollToTop() {
 }
 
 const Toaster = lazy(() =>
-  patiently(() => import('../ui/toaster.tsx')).then(({ Toaster: found }) => ({ default: found })),
+  retryUntilLoaded(() => import('../ui/toaster.tsx')).then(({ Toaster: found }) => ({
+    default: found,
+  })),
 )
 
 /** Loads the toaster when it is wanted. A toast that is shown before waits in its store. */
@@ -68,7 +72,7 @@ function LazyToaster() {
 }
 
 const Offers = lazy(() =>
-  patiently(() => import('./offers.tsx')).then(({ Offers }) => ({ default: Offers })),
+  retryUntilLoaded(() => import('./offers.tsx')).then(({ Offers }) => ({ default: Offers })),
 )
 
 const idleWithinMs = 3_000
@@ -89,7 +93,9 @@ function LazyOffers() {
 }
 
 const LiveInbox = lazy(() =>
-  patiently(() => import('./live-inbox.tsx')).then(({ LiveInbox: found }) => ({ default: found })),
+  retryUntilLoaded(() => import('./live-inbox.tsx')).then(({ LiveInbox: found }) => ({
+    default: found,
+  })),
 )
 
 /** Loaded with the first sign-in; it stays afterwards, as it sees to signing out too. */

@@ -75,7 +75,7 @@ function subscriptionSender() {
 }
 
 /** Browsers check that something is shown when a push has been handled, so it is closed a little later. */
-const closeLateMs = 1_000
+const closeDelayMs = 1_000
 
 /** The worker has shown a push. */
 function onArrival({ id, seq }: { id: string; seq: number }) {
@@ -91,7 +91,7 @@ function onArrival({ id, seq }: { id: string; seq: number }) {
     isRead: item?.isRead === true && item.seq === seq,
   })
   if (isRead || (recalled[id] ?? -1) >= seq) {
-    setTimeout(() => void closeShown((shown) => shown.id === id && shown.seq === seq), closeLateMs)
+    setTimeout(() => void closeShown((shown) => shown.id === id && shown.seq === seq), closeDelayMs)
   }
 }
 

@@ -1,6 +1,6 @@
-import { socketTrip } from '../inbox/socket-trip.ts'
+import { measureSocketConnect } from '../inbox/measure-socket-connect.ts'
 import { SystemCheck } from '../system/system-check.tsx'
 
 export default function SystemPage() {
-  return <SystemCheck socketTrip={socketTrip} />
+  return <SystemCheck socketTrip={measureSocketConnect} />
 }

@@ -12,7 +12,7 @@ import { css } from '../ui/css.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { MainContent, SkipLink } from '../ui/main-content.tsx'
 import { phoneLink } from '../ui/phone-link.ts'
-import { askAsCaller, siteNavigation } from '../ui/site-page.ts'
+import { fetchAsViewer, siteNavigation } from '../ui/site-page.ts'
 import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 
@@ -130,7 +130,7 @@ export function Footer() {
   useEffect(() => {
     if (known) return
     // An address without a page says nothing of it. Where only members read, visitors have none.
-    askAsCaller<SiteNavigation>('/navigation').then(
+    fetchAsViewer<SiteNavigation>('/navigation').then(
       (found) => siteNavigation.setState({ known: found }),
       () => {},
     )

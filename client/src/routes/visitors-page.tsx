@@ -4,16 +4,18 @@ import { LandingPage } from '../landing/landing-page.tsx'
 import { paths } from '../paths.ts'
 import { visitorsPopups } from '../popups/visitors-popups.ts'
 import { RequireSession } from '../session/guards.tsx'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { askSitePage, served } from '../ui/site-page.ts'
 import { VisitorsFrame } from './visitors-frame.tsx'
 
 const VisitorsPopups = lazy(() =>
-  patiently(() => import('./visitors-popup-host.tsx')).then(({ VisitorsPopupHost: found }) => ({
-    default: found,
-  })),
+  retryUntilLoaded(() => import('./visitors-popup-host.tsx')).then(
+    ({ VisitorsPopupHost: found }) => ({
+      default: found,
+    }),
+  ),
 )
 
 /** As it was last shown, so that it is there at once for whoever comes back or reads it in another language. */

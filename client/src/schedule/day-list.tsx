@@ -14,7 +14,7 @@ import {
   resourceWords,
   StateBadge,
   titleOf,
-  whatHappens,
+  momentLabel,
 } from './moment-look.tsx'
 import { dayInWords, fullDay } from './month-grid.tsx'
 import { keyOf } from './moments.ts'
@@ -32,7 +32,7 @@ interface DayListProps {
 
 /** What happens, day by day. */
 export function DayList({ caption, today, days, hrefOf, open, onOpen }: DayListProps) {
-  const table = useLeadToToday([...days.keys()], today)
+  const table = useScrollToToday([...days.keys()], today)
   return (
     <chakra.table
       ref={table}
@@ -87,7 +87,7 @@ export function DayList({ caption, today, days, hrefOf, open, onOpen }: DayListP
 }
 
 /** On a phone, the days before today fill more than a screen. Whoever comes back finds the list where they left it. */
-function useLeadToToday(days: string[], today: string) {
+function useScrollToToday(days: string[], today: string) {
   const table = useRef<HTMLTableElement>(null)
   const isLed = useRef(false)
   const isPhone = useIsPhone()
@@ -125,7 +125,7 @@ function MomentRow({ moment, href, open, onOpen }: MomentRowProps) {
         <TitleOfMoment moment={moment} href={href} />
       </Cell>
       <Cell hideBelow="md">{resourceWords[moment.resource]()}</Cell>
-      <Cell hideBelow="md">{whatHappens(moment)}</Cell>
+      <Cell hideBelow="md">{momentLabel(moment)}</Cell>
       <Cell hideBelow="md">
         <StateBadge of={moment} />
       </Cell>
@@ -176,7 +176,7 @@ function TitleOfMoment({ moment, href }: Pick<MomentRowProps, 'moment' | 'href'>
           textStyle="xs"
         >
           <StateBadge of={moment} />
-          {whatHappens(moment)}
+          {momentLabel(moment)}
         </chakra.div>
       </chakra.div>
     </chakra.div>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { clockOf, ResourceIcon, stateLooks, titleOf, whatHappens } from './moment-look.tsx'
+import { clockOf, ResourceIcon, stateLooks, titleOf, momentLabel } from './moment-look.tsx'
 import { isMovable } from './moments.ts'
 import type { Moment } from './schedule.ts'
 
@@ -112,7 +112,7 @@ export function MomentChip({ moment, href, reachable, open, onOpen, onDrag }: Mo
         {kind === 'END' ? m.schedule_ends_short({ title }) : title}
       </chakra.span>{' '}
       <chakra.span srOnly>
-        {m.schedule_moment({ what: whatHappens(moment), state: label() })}
+        {m.schedule_moment({ what: momentLabel(moment), state: label() })}
       </chakra.span>
       {state === 'LATE' || state === 'FAILED' ? (
         <chakra.span ms="auto" ps="0.5" flexShrink="0">

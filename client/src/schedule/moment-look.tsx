@@ -35,7 +35,7 @@ export const clockOf = ({ at }: Pick<Moment, 'at'>) =>
   formatDate(new Date(at), { timeZone: defaultZone(), hour: '2-digit', minute: '2-digit' })
 
 /** What is done with it then: it is going to be published, has been, ends or has ended. */
-export function whatHappens({ kind, state }: Moment): string {
+export function momentLabel({ kind, state }: Moment): string {
   if (kind === 'END') return state === 'DONE' ? m.schedule_ended() : m.schedule_ends()
   if (state === 'FAILED') return m.schedule_not_published()
   return state === 'DONE' ? m.schedule_published() : m.schedule_publishes()

@@ -23,7 +23,7 @@ import {
   resourceWords,
   StateBadge,
   titleOf,
-  whatHappens,
+  momentLabel,
 } from './moment-look.tsx'
 import { isMovable } from './moments.ts'
 import type { Moment } from './schedule.ts'
@@ -107,7 +107,7 @@ function PanelOfRow({ moment, of, anchor, open, onClose, onMove, row }: PanelOfR
   const { askForTime, dialog: timeDialog } = useTimeQuestion()
   const isEnd = moment.kind === 'END'
 
-  async function askAndMove() {
+  async function askForNewTime() {
     onClose()
     const field = isEnd ? 'expiresAt' : 'publishAt'
     if (!(await askForTime(field))) return
@@ -141,7 +141,7 @@ function PanelOfRow({ moment, of, anchor, open, onClose, onMove, row }: PanelOfR
             </Link>
           </Action>
           {mayMove ? (
-            <Action disabled={isLoading} onClick={() => void askAndMove()}>
+            <Action disabled={isLoading} onClick={() => void askForNewTime()}>
               <CalendarClock aria-hidden="true" />
               {moment.state === 'FAILED' ? m.schedule_again() : m.schedule_move()}
             </Action>
@@ -212,7 +212,7 @@ function Head({ moment, row, onClose }: HeadProps) {
       </chakra.p>
       <chakra.p mt="1">{formatInZone(moment.at, defaultZone())}</chakra.p>
       <chakra.p color="fg.muted">
-        {whatHappens(moment)} · {row ? audienceSummary(row.audience) : '…'}
+        {momentLabel(moment)} · {row ? audienceSummary(row.audience) : '…'}
       </chakra.p>
       {reason ? (
         <chakra.p mt="2" color={moment.state === 'FAILED' ? 'fg.error' : 'fg.warning'}>

@@ -85,7 +85,7 @@ export function ScheduleBoard({ resources }: { resources: ResourcesOnSchedule })
         ) : isList && !moments ? (
           <TableSkeletonRows />
         ) : isEmpty ? (
-          <NothingThere {...{ resources, params, month }} />
+          <EmptySchedule {...{ resources, params, month }} />
         ) : (
           <ShownDays
             {...{ resources, month, days, isList }}
@@ -158,7 +158,7 @@ interface NothingThereProps {
   month: string
 }
 
-function NothingThere({ resources, params, month }: NothingThereProps) {
+function EmptySchedule({ resources, params, month }: NothingThereProps) {
   const { writes } = useViewer()
   const isFiltered = ['resource', 'state'].some((name) => params.value(name))
   const written = Object.values(resources).filter(({ name }) => writes(name))

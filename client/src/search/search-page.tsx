@@ -87,7 +87,7 @@ function Nothing({ text, isOfKind }: { text: string; isOfKind: boolean }) {
     return (
       <>
         <p className={beginLook}>{m.search_begin()}</p>
-        <Elsewhere />
+        <BrowseLinks />
       </>
     )
   if (tooLong)
@@ -114,7 +114,7 @@ function Nothing({ text, isOfKind }: { text: string; isOfKind: boolean }) {
 }
 
 /** What there is to look through without a word to search for. */
-function Elsewhere() {
+function BrowseLinks() {
   const known = siteNavigation(({ known: navigation }) => navigation)
   if (!known) return null
   const places = [

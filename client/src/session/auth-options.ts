@@ -2,17 +2,17 @@ import type { AuthOptions } from '@prakat/schema/account'
 import { useEffect, useState } from 'react'
 import { send } from '../api/send.ts'
 
-let asked: Promise<AuthOptions> | null = null
+let pendingOptions: Promise<AuthOptions> | null = null
 
 /** Asked for once; a failure is not kept. */
 function authOptions(): Promise<AuthOptions> {
-  asked ??= (send({ method: 'GET', path: '/auth/options' }) as Promise<AuthOptions>).catch(
+  pendingOptions ??= (send({ method: 'GET', path: '/auth/options' }) as Promise<AuthOptions>).catch(
     (error: unknown) => {
-      asked = null
+      pendingOptions = null
       throw error
     },
   )
-  return asked
+  return pendingOptions
 }
 
 // Without an answer only the password is offered; the form then says that the server is away.

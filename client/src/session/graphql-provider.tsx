@@ -3,12 +3,12 @@ import { Provider, type Client } from 'urql'
 import { graphqlClient } from '../api/graphql-client.ts'
 import { useUser } from './session-store.ts'
 
-let held: { userId: string; client: Client } | null = null
+let currentClient: { userId: string; client: Client } | null = null
 
 /** The signed-in person's client; another person starts with an empty cache. */
 export function clientOf(userId: string): Client {
-  if (held?.userId !== userId) held = { userId, client: graphqlClient() }
-  return held.client
+  if (currentClient?.userId !== userId) currentClient = { userId, client: graphqlClient() }
+  return currentClient.client
 }
 
 /** Gives GraphQL to the parts that need it, so that the others load without it. */

@@ -5,7 +5,7 @@ import { Unreachable } from '../ui/load-failure.tsx'
 import { PlainFrame } from '../ui/main-content.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { loginAddress, useAfterSignIn } from './addresses.ts'
-import { sessionStore, useSession, useSignedInHere } from './session-store.ts'
+import { sessionStore, useSession, useSignedInThisVisit } from './session-store.ts'
 
 /** Shows the pages below it to signed-in people only; others sign in first and then come back. */
 export function RequireSession() {
@@ -29,7 +29,7 @@ export function RequireSession() {
 /** Pages for signed-out people only. Whoever signs in on one of them moves on to where they wanted to go. */
 export function PublicOnly() {
   const { status } = useSession()
-  const signedInHere = useSignedInHere()
+  const signedInHere = useSignedInThisVisit()
   const after = useAfterSignIn()
   if (status !== 'authenticated') return <Outlet />
   return <Navigate to={signedInHere ? after : sessionOptions.pages.authenticated} replace />

@@ -36,7 +36,7 @@ export const updateProfile = graphql(
 const nobody = { anybody: false, departmentIds: [] as string[] }
 
 /** What is known stays when asking again fails, as it does without a connection. */
-function useKnownMe(requestPolicy?: RequestPolicy) {
+function useStaleMe(requestPolicy?: RequestPolicy) {
   const [{ data, error, fetching }, reload] = useQuery({
     query: meQuery,
     ...(requestPolicy && { requestPolicy }),
@@ -48,13 +48,13 @@ function useKnownMe(requestPolicy?: RequestPolicy) {
 
 /** Asks for it again whenever a page about it is opened. */
 export function useMe() {
-  const { me, error, fetching, reload } = useKnownMe()
+  const { me, error, fetching, reload } = useStaleMe()
   return { me, error: fetching ? undefined : error, reload }
 }
 
 /** What the signed-in person may do beyond reading. It decides what is shown; the server checks every call. */
 export function useViewer() {
-  const { me, fetching, error, reload } = useKnownMe('cache-first')
+  const { me, fetching, error, reload } = useStaleMe('cache-first')
   const { rights = [], role = 'MEMBER', emailVerified = false, can } = me ?? {}
   /** Whom they may write it for, and publish it for. */
   const writing = (resource: string) =>

@@ -8,7 +8,7 @@ import { useLanguage, type Language } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import { meQuery, updateProfile, useMe, type Me } from './me.ts'
 
-type Told = Pick<Me, 'id' | 'locale'>
+type LocaleOfUser = Pick<Me, 'id' | 'locale'>
 
 /** What the profile said when the page last went by it. */
 let followed = ''
@@ -35,9 +35,9 @@ export function useProfileLanguage(): (language: Language) => void {
     })
 }
 
-const keyOf = ({ id, locale }: Told) => `${id} ${locale}`
+const keyOf = ({ id, locale }: LocaleOfUser) => `${id} ${locale}`
 
-function follow(told: Told) {
+function follow(told: LocaleOfUser) {
   if (saving > 0 || keyOf(told) === followed) return
   followed = keyOf(told)
   const language = told.locale.toLowerCase() as Language
@@ -46,15 +46,15 @@ function follow(told: Told) {
 
 async function save(client: Client, language: Language) {
   const now = await client.query(meQuery, {}, { requestPolicy: 'network-only' })
-  if (!now.data) return sayNotSaved(now.error)
+  if (!now.data) return toastNotSaved(now.error)
   const { version, name } = now.data.me
   const input = { name, locale: language.toUpperCase() as Uppercase<Language> }
   const { data, error } = await client.mutation(updateProfile, { version, input })
   if (data) followed = keyOf(data.updateProfile)
-  else sayNotSaved(error)
+  else toastNotSaved(error)
 }
 
-function sayNotSaved(error: unknown) {
+function toastNotSaved(error: unknown) {
   const description = reasonOf(toFailure(error))
   void toast({ title: m.session_language_not_saved(), description, tone: 'error' })
 }

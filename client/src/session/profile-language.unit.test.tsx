@@ -8,7 +8,7 @@ import { cleanUp } from '../test/clean-up.ts'
 import { click } from '../test/type-into.ts'
 import { toaster } from '../ui/toaster-store.ts'
 import { useLanguage } from '../words/language.ts'
-import { m, speak } from '../words/m.ts'
+import { m, setLanguage } from '../words/m.ts'
 import { useMe } from './me.ts'
 import { useProfileLanguage } from './profile-language.ts'
 
@@ -20,14 +20,14 @@ beforeEach(async () => {
   person += 1
   me = { ...ownerAnswers.Me().me, id: `u${person}` }
   await signInAs(me.id)
-  await speak('en')
+  await setLanguage('en')
 })
 afterEach(async () => {
   await cleanUp()
   vi.unstubAllGlobals()
   localStorage.clear()
   toaster.remove()
-  await speak('en')
+  await setLanguage('en')
 })
 
 function serve(updateProfile: Parameters<typeof answerGraphql>[0][string] = update) {

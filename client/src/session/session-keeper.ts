@@ -1,5 +1,5 @@
-import { ApiError, isNotNow } from '../api/api-error.ts'
-import { refreshTokens, tellSignedOut } from '../api/refresh-tokens.ts'
+import { ApiError, isTemporary } from '../api/api-error.ts'
+import { refreshTokens, revokeSession } from '../api/refresh-tokens.ts'
 import { rest } from '../api/rest.ts'
 import { signUpDisabled, type SessionOptions } from '../api/session-options.ts'
 import { connection } from '../api/connection.ts'
@@ -80,7 +80,7 @@ export class SessionKeeper {
       if (look === this.#looks && tokens.read()) this.#setUser(answer)
     } catch (error) {
       if (look !== this.#looks) return
-      if (error instanceof ApiError && isNotNow(error)) {
+      if (error instanceof ApiError && isTemporary(error)) {
         return this.#trust({ loading: false, trouble: error })
       }
       tokens.clear()
@@ -121,7 +121,7 @@ export class SessionKeeper {
     this.#set({ ...nobody, left: true })
     tokens.clear()
     if (!held) return
-    await tellSignedOut(held, this.#options.endpoints.signOut).catch((error: unknown) =>
+    await revokeSession(held, this.#options.endpoints.signOut).catch((error: unknown) =>
       console.error('Sign-out failed', error),
     )
   }

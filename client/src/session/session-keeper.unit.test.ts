@@ -4,7 +4,7 @@ import { keptUser } from '../api/kept-user.ts'
 import { sessionOptions, type SessionOptions } from '../api/session-options.ts'
 import { tokens } from '../api/tokens.ts'
 import { longestTimerMs } from '../constants.ts'
-import { speak } from '../words/m.ts'
+import { setLanguage } from '../words/m.ts'
 import { periodicRefresh, SessionKeeper } from './session-keeper.ts'
 
 describe('periodic refresh', () => {
@@ -310,10 +310,10 @@ describe('session keeper', () => {
     test('fails in the same words on a page in Thai', async () => {
       silence('error')
       answers['/v1/auth/sign-in'] = () => ({ status: 500, body: { code: 'INTERNAL' } })
-      await speak('th')
+      await setLanguage('th')
       const failing = started().signIn({})
       await expect(failing).rejects.toThrow('Runtime error, check the console logs')
-      await speak('en')
+      await setLanguage('en')
     })
 
     test('passes a refusal on as it is', async () => {

@@ -19,7 +19,7 @@ export function useUser(): User {
 }
 
 /** Whether the session began, or came back after an outage, while this page was open. */
-export function useSignedInHere(): boolean {
+export function useSignedInThisVisit(): boolean {
   const { status, trouble } = useSession()
   const [wasOut, setWasOut] = useState(false)
   const isOut = status === 'unauthenticated' || (status === 'loading' && trouble !== null)

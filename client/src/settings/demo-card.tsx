@@ -45,7 +45,7 @@ const kinds: [keyof Demo, Text][] = [
 
 const lookAgainMs = 1000
 /** So long without anything having gone, it may be asked for again. */
-const stuckMs = 15_000
+const stalledAfterMs = 15_000
 
 /** The demo content, as long as there is any; only owners are told. */
 export function useDemo(isOwner: boolean) {
@@ -157,7 +157,7 @@ function useIsStuck({ left, removing }: Demo): boolean {
   const [stuckAt, setStuckAt] = useState<number | null>(null)
   useEffect(() => {
     if (!removing) return
-    const timer = setTimeout(() => setStuckAt(left), stuckMs)
+    const timer = setTimeout(() => setStuckAt(left), stalledAfterMs)
     return () => clearTimeout(timer)
   }, [left, removing])
   return stuckAt === left

@@ -51,7 +51,7 @@ const text = (label: Text, more: Partial<SettingField> = {}): SettingField => ({
   ...more,
 })
 const number = (label: Text, hint: Text): SettingField => ({ label, hint, control: 'number' })
-const kept = (label: Text, hint: Text): SettingField => ({
+const retentionField = (label: Text, hint: Text): SettingField => ({
   ...number(label, hint),
   placeholder: m.settings_kept,
 })
@@ -236,9 +236,9 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
     about: m.settings_retention_about,
     icon: Archive,
     fields: {
-      trashDays: kept(m.settings_trash_days, m.settings_trash_days_hint),
-      receiptDays: kept(m.settings_receipt_days, m.settings_receipt_days_hint),
-      deadLetterDays: kept(m.settings_dead_letter_days, m.settings_dead_letter_days_hint),
+      trashDays: retentionField(m.settings_trash_days, m.settings_trash_days_hint),
+      receiptDays: retentionField(m.settings_receipt_days, m.settings_receipt_days_hint),
+      deadLetterDays: retentionField(m.settings_dead_letter_days, m.settings_dead_letter_days_hint),
       uploadDays: number(m.settings_upload_days, m.settings_upload_days_hint),
     },
   },

@@ -31,7 +31,7 @@ const names = Object.keys(settingGroups) as GroupName[]
 /** What only the environment decides has a page of its own here. */
 const places = [...names, 'STORAGE', 'DEMO'] as const
 type Place = (typeof places)[number]
-const looks: Record<Place, { title: Text; icon: LucideIcon }> = {
+const placeTabs: Record<Place, { title: Text; icon: LucideIcon }> = {
   ...settingGroups,
   STORAGE: { title: m.settings_storage, icon: HardDrive },
   DEMO: { title: m.settings_demo, icon: FlaskConical },
@@ -97,7 +97,7 @@ function GroupLinks({ shown, current }: { shown: Place[]; current: Place }) {
   return (
     <SideNav label={m.settings_groups()}>
       {shown.map((name) => {
-        const { title, icon: Icon } = looks[name]
+        const { title, icon: Icon } = placeTabs[name]
         return (
           <li key={name}>
             <GroupLink

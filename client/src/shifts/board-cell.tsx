@@ -3,8 +3,8 @@ import { type Shift } from '@prakat/schema/shift-rules'
 import { classes, css } from '../ui/css.ts'
 import { m } from '../words/m.ts'
 import type { BoardUi } from './board-ui.ts'
-import { shiftInWords } from './deed-words.ts'
-import { GhostChip, GoneChip, ShiftChip } from './shift-chip.tsx'
+import { shiftInWords } from './change-words.ts'
+import { GhostChip, RemovedChip, ShiftChip } from './shift-chip.tsx'
 
 export interface Marks {
   /** What is to be looked at, in words, by shift. */
@@ -19,7 +19,7 @@ interface BoardCellProps extends Marks {
   place: string
   shifts: readonly Shift[]
   gone: readonly Shift[]
-  /** A letter of `lookOf`. */
+  /** A letter of `rowClassKey`. */
   look: string
   isAfterNight: boolean
   dragged: BoardUi['dragged']
@@ -37,9 +37,9 @@ export function BoardCell(props: BoardCellProps) {
       data-day={day}
       tabIndex={look === 'a' ? 0 : -1}
       aria-selected={look === 'a' || look === 's'}
-      className={classes(dayCell, looks[look], props.isAfterNight && afterNight)}
+      className={classes(dayCell, cellStyles[look], props.isAfterNight && afterNight)}
     >
-      <span className={saidOnly}>{cellInWords(props)}</span>
+      <span className={visuallyHidden}>{cellInWords(props)}</span>
       {shifts.map((shift) => (
         <ShiftChip
           key={shift.id}
@@ -51,7 +51,7 @@ export function BoardCell(props: BoardCellProps) {
         />
       ))}
       {gone.map((shift) => (
-        <GoneChip key={shift.id} shift={shift} />
+        <RemovedChip key={shift.id} shift={shift} />
       ))}
       {canEdit && !dragged ? (
         <span
@@ -82,7 +82,7 @@ function cellInWords({ place, shifts, gone, warned, news }: BoardCellProps): str
   return [`${place}: ${held.join(', ') || m.shifts_free()}`, ...said].join('; ')
 }
 
-const saidOnly = css({ srOnly: true })
+const visuallyHidden = css({ srOnly: true })
 const dayCell = css({
   position: 'relative',
   display: 'flex',
@@ -99,7 +99,7 @@ const dayCell = css({
   _focusVisible: { boxShadow: 'inset 0 0 0 2px {colors.primary.focusRing}' },
   '&:hover [data-add]': { opacity: '1' },
 })
-const looks: Record<string, string> = {
+const cellStyles: Record<string, string> = {
   a: css({ bg: 'primary.subtle', boxShadow: 'inset 0 0 0 1px {colors.primary.focusRing}' }),
   s: css({ bg: 'primary.subtle' }),
   d: css({ bg: 'primary.muted', boxShadow: 'inset 0 0 0 2px {colors.primary.focusRing}' }),

@@ -61,7 +61,7 @@ export function differenceOf(one: readonly Shift[], other: readonly Shift[]): Ch
 }
 
 /** What a change did, shift by shift. */
-export function deedsOf(shifts: readonly Shift[], { put, remove }: Change) {
+export function describeChange(shifts: readonly Shift[], { put, remove }: Change) {
   const before = new Map(shifts.map((shift) => [shift.id, shift]))
   return {
     added: put.filter(({ id }) => !before.has(id)),
@@ -74,16 +74,16 @@ export function deedsOf(shifts: readonly Shift[], { put, remove }: Change) {
 export const cellKeyOf = (shift: Shift) => `${rowKeyOf(shift)} ${shift.date}`
 
 /** The cells that a change touches: where its shifts were and where they are now. */
-function touchedBy(shifts: readonly Shift[], change: Change): Set<string> {
+function cellsChangedBy(shifts: readonly Shift[], change: Change): Set<string> {
   const ids = new Set([...change.put.map(({ id }) => id), ...change.remove])
   const before = shifts.filter(({ id }) => ids.has(id))
   return new Set([...before, ...change.put].map(cellKeyOf))
 }
 
 /** The cells that two people changed from the same beginning. What they did elsewhere goes together. */
-export function clashesOf(base: readonly Shift[], theirs: readonly Shift[], mine: Change) {
-  const touched = touchedBy(base, differenceOf(base, theirs))
-  return [...touchedBy(base, mine)].filter((cell) => touched.has(cell)).toSorted()
+export function conflictingCells(base: readonly Shift[], theirs: readonly Shift[], mine: Change) {
+  const touched = cellsChangedBy(base, differenceOf(base, theirs))
+  return [...cellsChangedBy(base, mine)].filter((cell) => touched.has(cell)).toSorted()
 }
 
 /** What makes theirs mine where both changed it, together with what I did elsewhere. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   applied,
   cellKeyOf,
-  clashesOf,
+  conflictingCells,
   inverseOf,
   keepingMine,
   keepingTheirs,
@@ -32,12 +32,14 @@ test('every change can be taken back, and several are one', () => {
 test('what two people do on different days goes together, on the same day it clashes', () => {
   const base = [shift('a'), shift('b', { date: tuesday })]
   const mine = { put: [shift('a', { name: 'Mine' })], remove: [] }
-  expect(clashesOf(base, [base[0]!, shift('b', { name: 'Theirs' })], mine)).toEqual([
+  expect(conflictingCells(base, [base[0]!, shift('b', { name: 'Theirs' })], mine)).toEqual([
     `mali ${monday}`,
   ])
-  expect(clashesOf(base, [base[0]!], mine)).toEqual([])
+  expect(conflictingCells(base, [base[0]!], mine)).toEqual([])
   const added = [...base, shift('t')]
-  expect(clashesOf(base, added, { put: [shift('m')], remove: [] })).toEqual([`mali ${monday}`])
+  expect(conflictingCells(base, added, { put: [shift('m')], remove: [] })).toEqual([
+    `mali ${monday}`,
+  ])
 })
 
 test('where both changed a day, either version is whole, and what I did elsewhere stays', () => {
@@ -48,7 +50,7 @@ test('where both changed a day, either version is whole, and what I did elsewher
     remove: [],
   }
   const shifts = applied(base, pending)
-  const clashes = clashesOf(base, theirs, pending)
+  const clashes = conflictingCells(base, theirs, pending)
   const kept = applied(theirs, keepingMine(clashes, theirs, { shifts, pending }))
   expect(inOrder(kept)).toEqual(inOrder(shifts))
   const taken = applied(theirs, keepingTheirs(clashes, base, pending))
@@ -59,7 +61,7 @@ test('where both changed a day, either version is whole, and what I did elsewher
 test('a shift that I moved and they removed is there again if mine is kept', () => {
   const base = [shift('a')]
   const pending = { put: [shift('a', { date: tuesday })], remove: [] }
-  const clashes = clashesOf(base, [], pending)
+  const clashes = conflictingCells(base, [], pending)
   expect(clashes).toEqual([`mali ${monday}`])
   const shifts = applied(base, pending)
   expect(applied([], keepingMine(clashes, [], { shifts, pending }))).toEqual(shifts)

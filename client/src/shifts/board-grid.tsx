@@ -165,7 +165,7 @@ const DayHead = memo(function DayHead({ date, total, isToday }: DayHeadProps) {
       </span>
       <span className={staffingLook} data-tip={m.shifts_at_work({ count: people })}>
         <Users size={12} aria-hidden="true" />
-        <span className={saidOnly}>{m.shifts_at_work({ count: people })}</span>
+        <span className={visuallyHidden}>{m.shifts_at_work({ count: people })}</span>
         <span aria-hidden="true">{formatCount(people)}</span>
         {minutes > 0 ? <span>· {hoursOf(minutes)}</span> : null}
       </span>
@@ -237,7 +237,7 @@ const dayName = css({
   whiteSpace: 'nowrap',
 })
 const openLook = css({ textStyle: 'xs', fontWeight: 'medium', color: 'fg.warning', truncate: true })
-const saidOnly = css({ srOnly: true })
+const visuallyHidden = css({ srOnly: true })
 const staffingLook = css({
   display: 'flex',
   alignItems: 'center',

@@ -7,7 +7,7 @@ import { m } from '../words/m.ts'
 import { cellKeyOf } from './board-change.ts'
 import type { BoardState, BoardStore } from './board-store.ts'
 import { dayInWords } from './clock.ts'
-import { shiftInWords, whoInWords } from './deed-words.ts'
+import { shiftInWords, personName } from './change-words.ts'
 
 type Conflict = NonNullable<BoardState['conflict']>
 
@@ -65,7 +65,7 @@ function sidesOf({ clashes, theirs }: Conflict, shifts: BoardState['shifts']) {
     const one = all.find((shift) => cellKeyOf(shift) === cell)
     if (!one) return []
     const day = dayInWords(one.date, { weekday: 'long', day: 'numeric', month: 'long' })
-    return [{ name: cell, label: `${whoInWords(one, theirs.board)} · ${day}` }]
+    return [{ name: cell, label: `${personName(one, theirs.board)} · ${day}` }]
   })
   const side = (of: BoardState['shifts']): Sides =>
     Object.fromEntries(

@@ -7,7 +7,7 @@ import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { BoardCell, type Marks } from './board-cell.tsx'
 import type { BoardRow as Row, Week } from './board-model.ts'
-import { lookOf, type UiStore } from './board-ui.ts'
+import { rowClassKey, type UiStore } from './board-ui.ts'
 import { hoursOf } from './clock.ts'
 
 export const rowHeight = (week: Week, gone: Week) => {
@@ -40,7 +40,7 @@ export const titleOf = ({ person, position }: Pick<Row, 'person' | 'position'>) 
 /** One row of the board. Hundreds of these are scrolled, so they are drawn without Chakra and only when they change. */
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const { row, index, week, gone, days, dayNames, zone, remark, ui, ...others } = props
-  const look = useStore(ui, (state) => lookOf(state, index))
+  const look = useStore(ui, (state) => rowClassKey(state, index))
   // Only those draw it that it comes from or goes to.
   const dragged = useStore(ui, ({ dragged: held, drop }) => {
     const isHere = week.some((day) => day.some(({ id }) => id === held?.shift.id))
@@ -71,7 +71,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         data-tip={remark}
       >
         {minutes > 0 ? hoursOf(minutes) : ''}
-        {remark ? <span className={saidOnly}>{remark}</span> : null}
+        {remark ? <span className={visuallyHidden}>{remark}</span> : null}
       </div>
     </>
   )
@@ -117,7 +117,7 @@ const nameCell = css({
 const nameText = css({ textStyle: 'sm', fontWeight: 'medium', truncate: true })
 const openText = css({ color: 'primary.fg' })
 const detailText = css({ textStyle: 'xs', color: 'fg.muted', truncate: true })
-const saidOnly = css({ srOnly: true })
+const visuallyHidden = css({ srOnly: true })
 const totalCell = css({
   display: 'grid',
   alignItems: 'center',

@@ -8,7 +8,7 @@ import { m } from '../words/m.ts'
 import { boardQuery, packedIn, saveShifts } from './board.ts'
 import {
   applied,
-  clashesOf,
+  conflictingCells,
   isNothing,
   keepingMine,
   keepingTheirs,
@@ -21,7 +21,7 @@ import type { BoardState, LoadedBoard } from './board-store.ts'
 import type { Week } from './week.ts'
 
 /** Saves what was done to a board, and brings it together with what others did meanwhile. */
-export function savingOf(client: Client, { getState, setState }: StoreApi<BoardState>) {
+export function createBoardSaving(client: Client, { getState, setState }: StoreApi<BoardState>) {
   let saving: Promise<void> | null = null
 
   /** One request after another, as each is made from the version that the one before it made. */
@@ -51,7 +51,7 @@ export function savingOf(client: Client, { getState, setState }: StoreApi<BoardS
     const pending = merged(batch, getState().pending ?? nothing)
     setState({ pending })
     if (failure.code === 'CONFLICT') {
-      const goesOn = await meet(failure)
+      const goesOn = await mergeWithServer(failure)
       if (goesOn) void toast({ title: m.shifts_brought_together(), tone: 'info' })
       return goesOn
     }
@@ -64,7 +64,7 @@ export function savingOf(client: Client, { getState, setState }: StoreApi<BoardS
   }
 
   /** Brings what was done here together with what others did; what both changed has to be decided. */
-  async function meet(failure: Failure): Promise<boolean> {
+  async function mergeWithServer(failure: Failure): Promise<boolean> {
     const theirs = await load()
     const { base, pending, week } = getState()
     if (!theirs || theirs.week.version === week.version) {
@@ -72,7 +72,7 @@ export function savingOf(client: Client, { getState, setState }: StoreApi<BoardS
       return false
     }
     const mine = pending ?? nothing
-    const clashes = clashesOf(base, theirs.board.shifts, mine)
+    const clashes = conflictingCells(base, theirs.board.shifts, mine)
     if (clashes.length > 0) {
       setState({ state: 'conflict', failure, conflict: { theirs, clashes } })
       return false
@@ -138,7 +138,7 @@ export function savingOf(client: Client, { getState, setState }: StoreApi<BoardS
     }
     if (answer.code === 'CONFLICT') {
       // What was done here meanwhile goes with it.
-      if (await meet(answer)) void flush()
+      if (await mergeWithServer(answer)) void flush()
     }
     return answer
   }

@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from 'zustand'
 import type { Failure } from '../api/failure.ts'
 import {
   applied,
-  deedsOf,
+  describeChange,
   inverseOf,
   isNothing,
   merged,
@@ -13,7 +13,7 @@ import {
   type Change,
 } from './board-change.ts'
 import { withPeople } from './board-model.ts'
-import { savingOf } from './board-saving.ts'
+import { createBoardSaving } from './board-saving.ts'
 import type { Week } from './week.ts'
 
 export interface LoadedBoard {
@@ -24,7 +24,7 @@ export interface LoadedBoard {
 }
 
 /** What was done last, for those who do not see it. */
-export interface Deed extends ReturnType<typeof deedsOf> {
+export interface BoardChange extends ReturnType<typeof describeChange> {
   how: 'done' | 'undone' | 'redone'
 }
 
@@ -38,7 +38,7 @@ export interface BoardState extends LoadedBoard {
   failure: Failure | null
   undo: Change[]
   redo: Change[]
-  deed: Deed | null
+  deed: BoardChange | null
   /** What somebody else made of it, and the cells that both changed. */
   conflict: { theirs: LoadedBoard; clashes: string[] } | null
 }
@@ -59,14 +59,14 @@ export function boardStore(client: Client, loaded: LoadedBoard): BoardStore {
 
 function workOn(client: Client, store: StoreApi<BoardState>) {
   const { getState, setState } = store
-  const saving = savingOf(client, store)
+  const saving = createBoardSaving(client, store)
 
-  function make(change: Change, how: Deed['how']) {
+  function make(change: Change, how: BoardChange['how']) {
     const { shifts, pending, state } = getState()
     setState({
       shifts: applied(shifts, change),
       pending: merged(pending ?? nothing, change),
-      deed: { ...deedsOf(shifts, change), how },
+      deed: { ...describeChange(shifts, change), how },
     })
     if (state !== 'conflict') void saving.flush()
   }
@@ -78,7 +78,7 @@ function workOn(client: Client, store: StoreApi<BoardState>) {
     make(change, 'done')
   }
 
-  function step(from: 'undo' | 'redo', to: 'undo' | 'redo', how: Deed['how']) {
+  function step(from: 'undo' | 'redo', to: 'undo' | 'redo', how: BoardChange['how']) {
     const { shifts, ...state } = getState()
     const last = state[from].at(-1)
     if (!last) return

@@ -40,7 +40,7 @@ export const areaOf = ({ active, anchor }: Pick<BoardUi, 'active' | 'anchor'>): 
 })
 
 /** How the cells of one row look: a letter for each day, so that a row is drawn again only when that changes. */
-export function lookOf(ui: BoardUi, row: number): string {
+export function rowClassKey(ui: BoardUi, row: number): string {
   const area = areaOf(ui)
   return Array.from({ length: 7 }, (_, day) => {
     const cell = { row, day }

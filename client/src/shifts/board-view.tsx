@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
 import type { OpeningAction, RowAction } from '../table/row-actions.ts'
 import { RowMenu } from '../table/row-controls.tsx'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { useOfferActions } from '../ui/page-actions.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
@@ -25,7 +25,7 @@ import { BoardGrid, type GridHandle } from './board-grid.tsx'
 import { rowKeyOf, shiftIn, type Cell } from './board-model.ts'
 import { BoardNotice } from './board-notice.tsx'
 import { BoardPrint } from './board-print.tsx'
-import { BoardSaid } from './board-said.tsx'
+import { BoardAnnouncer } from './board-announcer.tsx'
 import type { BoardStore } from './board-store.ts'
 import { BoardTools } from './board-tools.tsx'
 import { areaOf, uiStore } from './board-ui.ts'
@@ -41,7 +41,7 @@ import { WeekBadge } from './week-badge.tsx'
 import type { Week } from './week.ts'
 
 const WeekHistory = lazy(async () => {
-  const { WeekHistory: loaded } = await patiently(() => import('./week-history.tsx'))
+  const { WeekHistory: loaded } = await retryUntilLoaded(() => import('./week-history.tsx'))
   return { default: loaded }
 })
 
@@ -219,7 +219,7 @@ export function Board({ store }: { store: BoardStore }) {
       {copying ? (
         <CopyDialog shown={shown} selected={copying} onClose={() => setCopying(null)} />
       ) : null}
-      <BoardSaid store={store} ui={ui} />
+      <BoardAnnouncer store={store} ui={ui} />
       <BoardPrint shown={shown} title={name} />
       {dialog}
       {leaving}

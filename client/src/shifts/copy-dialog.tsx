@@ -13,7 +13,7 @@ import { paths } from '../paths.ts'
 import { m } from '../words/m.ts'
 import { titleOf } from './board-row.tsx'
 import { weekInWords } from './clock.ts'
-import { sayCopied } from './left-out.ts'
+import { toastCopied } from './left-out.ts'
 import type { ShownBoard } from './use-board.ts'
 import { weeks } from './week.ts'
 
@@ -47,7 +47,7 @@ export function CopyDialog({ shown, selected, onClose }: CopyDialogProps) {
     if (error) return setProblem(reasonOf(toFailure(error)))
     onClose()
     if (!data) return
-    sayCopied(data.copyWorkSchedule)
+    toastCopied(data.copyWorkSchedule)
     void navigate(paths.workSchedule(data.copyWorkSchedule.schedule.id))
   }
   const toggle = (id: string) =>

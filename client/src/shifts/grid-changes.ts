@@ -19,7 +19,7 @@ interface Held {
 type Selection = Pick<BoardUi, 'active' | 'anchor' | 'picked'>
 
 /** The shifts that are selected: the one that was picked, or all in the cells. */
-export function held(grid: Grid, { picked, ...selection }: Selection): Held[] {
+export function selectedShifts(grid: Grid, { picked, ...selection }: Selection): Held[] {
   const all = cellsIn(areaOf(selection)).flatMap((cell) =>
     grid.at(cell).map((shift) => ({ cell, shift })),
   )
@@ -29,7 +29,7 @@ export function held(grid: Grid, { picked, ...selection }: Selection): Held[] {
 }
 
 /** The next shift of a cell to be picked; after the last one none. */
-export function pickedNext(shifts: readonly Shift[], picked: string | null): string | null {
+export function nextPicked(shifts: readonly Shift[], picked: string | null): string | null {
   const at = shifts.findIndex(({ id }) => id === picked)
   return shifts[at + 1]?.id ?? null
 }
@@ -42,7 +42,7 @@ export function shifted(
   how: 'move' | 'copy',
 ): Change | null {
   const put: Shift[] = []
-  for (const { cell, shift } of held(grid, selection)) {
+  for (const { cell, shift } of selectedShifts(grid, selection)) {
     const row = grid.rows[cell.row + by.row]
     const date = grid.days[cell.day + by.day]
     if (!row || !date) return null

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cellsIn, rowsOf } from './board-model.ts'
 import { monday, person, shift } from './build-board.ts'
 import { clip, pasted } from './clipboard.ts'
-import { filled, held, painted, pickedNext, shifted } from './grid-changes.ts'
+import { filled, selectedShifts, painted, nextPicked, shifted } from './grid-changes.ts'
 import { latinKey } from './latin-key.ts'
 
 const people = [person('mali', 'Mali', null), person('nok', 'Nok', null)]
@@ -45,10 +45,10 @@ test('a selection is carried whole or, at the end of the board, not at all', () 
 
 test('of several shifts in a cell each can be meant in turn', () => {
   const grid = gridOf([shift('a'), shift('b')])
-  const first = pickedNext(grid.at(cell(1, 0)), null)
+  const first = nextPicked(grid.at(cell(1, 0)), null)
   expect(first).toBe('a')
-  expect(pickedNext(grid.at(cell(1, 0)), 'b')).toBeNull()
-  expect(held(grid, on(1, 0, 'b')).map(({ shift: { id } }) => id)).toEqual(['b'])
+  expect(nextPicked(grid.at(cell(1, 0)), 'b')).toBeNull()
+  expect(selectedShifts(grid, on(1, 0, 'b')).map(({ shift: { id } }) => id)).toEqual(['b'])
 })
 
 test('what was cut is the same shift elsewhere, and a copy when it is pasted again', () => {

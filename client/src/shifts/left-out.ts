@@ -13,7 +13,7 @@ const named = 5
 const readingMs = 8000
 
 /** Says where a week was copied to, and who was left out as they have left or are suspended. */
-export function sayCopied({ schedule, leftOut }: Copied): void {
+export function toastCopied({ schedule, leftOut }: Copied): void {
   const names = leftOut.slice(0, named).map(({ name, nameTh }) => shownName(name, nameTh))
   const others = leftOut.length - names.length
   const shown = formatList([...names, ...(others > 0 ? [m.shifts_others({ count: others })] : [])])

@@ -18,7 +18,7 @@ import { defaultZone } from '../time/default-zone.ts'
 import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { weekInWords } from './clock.ts'
-import { sayCopied } from './left-out.ts'
+import { toastCopied } from './left-out.ts'
 import { weeksToCopyQuery, weeks } from './week.ts'
 
 interface NewWeekDialogProps {
@@ -79,7 +79,7 @@ export function NewWeekDialog({ timeZone = defaultZone(), onClose, ...given }: N
 
   async function copied(from: string, input: WeekInput) {
     const { data: made, error } = await client.mutation(weeks.createFrom, { fromId: from, input })
-    if (made) sayCopied(made.createWorkScheduleFrom)
+    if (made) toastCopied(made.createWorkScheduleFrom)
     return { id: made?.createWorkScheduleFrom.schedule.id, error }
   }
 

@@ -1,7 +1,7 @@
 import { addDays } from '@prakat/schema/shift-rules'
 import { utcToZoned } from '@prakat/schema/zoned-time'
 import { useQuery } from 'urql'
-import { useAnswerMayBeKept } from '../api/keep-answers.ts'
+import { useTracksKeptAnswer } from '../api/keep-answers.ts'
 import { paths } from '../paths.ts'
 import { defaultZone } from '../time/default-zone.ts'
 import { ComingCard } from '../ui/coming-card.tsx'
@@ -22,7 +22,7 @@ export function NextShiftsCard() {
   // One that began yesterday may go on.
   const variables = { from: addDays(today, -1), to: addDays(today, daysAhead) }
   const [{ data, error }, ask] = useQuery({ query: ownShiftsQuery, variables })
-  useAnswerMayBeKept('OwnShifts', variables)
+  useTracksKeptAnswer('OwnShifts', variables)
   const next = data?.ownShifts.filter(({ endsAt }) => Date.parse(endsAt) > now).slice(0, most)
   return (
     <ComingCard

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
-import { useAnswerMayBeKept } from '../api/keep-answers.ts'
+import { useTracksKeptAnswer } from '../api/keep-answers.ts'
 import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
@@ -15,7 +15,7 @@ import { defaultZone } from '../time/default-zone.ts'
 import { isOwnZone, zoneLabel } from '../time/zones.ts'
 import { ButtonLink, TextLink } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { inputRecipe } from '../ui/theme/control-recipes.ts'
@@ -38,7 +38,7 @@ import {
 
 /** Few look at it, and most may not. */
 const Team = lazy(async () => {
-  const { Team: loaded } = await patiently(() => import('./own-team.tsx'))
+  const { Team: loaded } = await retryUntilLoaded(() => import('./own-team.tsx'))
   return { default: loaded }
 })
 
@@ -222,7 +222,7 @@ function OwnPeriod({ view, day, today }: OwnPeriodProps) {
     variables: { from, to },
     requestPolicy: 'cache-and-network',
   })
-  useAnswerMayBeKept('OwnShifts', { from, to })
+  useTracksKeptAnswer('OwnShifts', { from, to })
   const shifts = data?.ownShifts
   if (!shifts)
     return error ? (

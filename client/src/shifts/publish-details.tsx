@@ -1,4 +1,4 @@
-import { toldOf } from '@prakat/schema/shift-rules'
+import { peopleToNotify } from '@prakat/schema/shift-rules'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { formatList } from '../time/formats.ts'
@@ -13,7 +13,7 @@ function PublishDetails({ shown }: { shown: ShownBoard }) {
   const { marks, week, board, shifts } = shown
   const [now] = useState(() => Date.now())
   const { changes, warnings } = marks
-  const to = toldOf(changes, week.timeZone, now)
+  const to = peopleToNotify(changes, week.timeZone, now)
   const names = to.flatMap((id) => board.people.find((each) => each.id === id) ?? [])
   const listed = names.slice(0, named).map(({ name, nameTh }) => shownName(name, nameTh))
   const open = shifts.filter(({ userId }) => !userId).length

@@ -60,9 +60,9 @@ export function GhostChip({ shift, isCopy }: { shift: Shift; isCopy: boolean }) 
 }
 
 /** A shift that was removed since it was published. */
-export function GoneChip({ shift }: { shift: Shift }) {
+export function RemovedChip({ shift }: { shift: Shift }) {
   return (
-    <del className={goneChip} data-tip={m.shifts_removed()} aria-hidden="true">
+    <del className={removedChip} data-tip={m.shifts_removed()} aria-hidden="true">
       {shortTimesOf(shift)} {shift.name}
     </del>
   )
@@ -119,7 +119,7 @@ const overnight = css({
     opacity: '0.35',
   },
 })
-const goneChip = css({
+const removedChip = css({
   display: 'block',
   h: '26px',
   lineHeight: '26px',

@@ -59,7 +59,7 @@ export function useBoard(store: BoardStore, ui: UiStore) {
       ),
     [days, shifts, timeZone],
   )
-  const remarks = useMemo(() => remarksOf(marks.warnings, board), [marks, board])
+  const remarks = useMemo(() => weekWarnings(marks.warnings, board), [marks, board])
   const gone = useMemo(() => cellsOf(marks.changes.removed, monday), [marks, monday])
   const { kinds: used, templates } = board
   const kinds = useMemo(
@@ -96,7 +96,7 @@ function totalOf(shifts: readonly Shift[], zone: string) {
 }
 
 /** What is said of a person's whole week. */
-const remarksOf = (warnings: readonly ShiftWarning[], board: Board) =>
+const weekWarnings = (warnings: readonly ShiftWarning[], board: Board) =>
   new Map(
     warnings.flatMap((warning) =>
       warning.kind === 'hours' ? [[warning.userId, warningInWords(warning, board)] as const] : [],

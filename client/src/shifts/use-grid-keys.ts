@@ -3,8 +3,8 @@ import { m } from '../words/m.ts'
 import { cellsIn, type Cell } from './board-model.ts'
 import { areaOf } from './board-ui.ts'
 import { clip, pasted } from './clipboard.ts'
-import { shiftInWords } from './deed-words.ts'
-import { filled, held, painted, pickedNext, shifted } from './grid-changes.ts'
+import { shiftInWords } from './change-words.ts'
+import { filled, selectedShifts, painted, nextPicked, shifted } from './grid-changes.ts'
 import { latinKey } from './latin-key.ts'
 import type { GridOf } from './use-grid-pointer.ts'
 
@@ -34,7 +34,7 @@ export function useGridKeys(grid: GridOf, focus: (cell: Cell) => void) {
     const { active, anchor } = ui.getState()
     const { from } = areaOf({ active, anchor })
     const top = { row: Math.min(from.row, active.row), day: Math.min(from.day, active.day) }
-    const found = held(shown, ui.getState())
+    const found = selectedShifts(shown, ui.getState())
     clip(
       found.map(({ cell, shift }) => ({
         by: { row: cell.row - top.row, day: cell.day - top.day },
@@ -46,7 +46,7 @@ export function useGridKeys(grid: GridOf, focus: (cell: Cell) => void) {
   }
 
   /** Takes the selected shifts along, as a drag does; with Shift it leaves them and takes copies. */
-  function carry(by: Cell, isCopy: boolean) {
+  function moveSelection(by: Cell, isCopy: boolean) {
     const { active, anchor } = ui.getState()
     const change = shifted(shown, ui.getState(), by, isCopy ? 'copy' : 'move')
     if (!change || change.put.length === 0) return
@@ -60,7 +60,7 @@ export function useGridKeys(grid: GridOf, focus: (cell: Cell) => void) {
   function pick() {
     const { active, picked } = ui.getState()
     const shifts = shown.at(active)
-    const next = pickedNext(shifts, picked)
+    const next = nextPicked(shifts, picked)
     const place = shifts.findIndex(({ id }) => id === next)
     const said =
       place < 0
@@ -72,7 +72,10 @@ export function useGridKeys(grid: GridOf, focus: (cell: Cell) => void) {
   }
 
   const remove = () =>
-    store.apply({ put: [], remove: held(shown, ui.getState()).map(({ shift }) => shift.id) })
+    store.apply({
+      put: [],
+      remove: selectedShifts(shown, ui.getState()).map(({ shift }) => shift.id),
+    })
 
   const commands: Record<string, () => void> = {
     c: () => copy(false),
@@ -116,7 +119,7 @@ export function useGridKeys(grid: GridOf, focus: (cell: Cell) => void) {
     const to = movesOf(key, isCommand)
     const command = isCommand && !altKey ? commands[key] : undefined
     if (altKey && arrows[key]) {
-      if (canEdit) carry(arrows[key], shiftKey)
+      if (canEdit) moveSelection(arrows[key], shiftKey)
       return true
     }
     if (to) go(to, shiftKey)

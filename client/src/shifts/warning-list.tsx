@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { dayInWords, timesOf } from './clock.ts'
-import { whoInWords } from './deed-words.ts'
+import { personName } from './change-words.ts'
 import { warningInWords } from './warning-words.ts'
 import type { ShownBoard } from './use-board.ts'
 
@@ -33,7 +33,7 @@ export function WarningList({ shown, onJump }: WarningListProps) {
       {marks.warnings.slice(0, mostListed).map((warning) => {
         const shift = byId.get(warning.shiftId)
         if (!shift) return null
-        const who = whoInWords(shift, board)
+        const who = personName(shift, board)
         return (
           <li key={`${warning.shiftId} ${warning.otherId} ${warning.kind}`}>
             <chakra.button

@@ -24,7 +24,7 @@ import { toastFailure } from '../ui/toast.ts'
 import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { hoursOf, weekInWords, weekNumberOf } from './clock.ts'
-import { sayCopied } from './left-out.ts'
+import { toastCopied } from './left-out.ts'
 import { NewWeekDialog } from './new-week-dialog.tsx'
 import { WeekBadge } from './week-badge.tsx'
 import { states, weeks, weeksList, type Week } from './week.ts'
@@ -117,7 +117,7 @@ function useDuplicate(): RowAction<Week> {
   async function open({ id }: Week) {
     const { data, error } = await client.mutation(weeks.duplicate, { id })
     if (!data) return toastFailure(toFailure(error))
-    sayCopied(data.duplicateWorkSchedule)
+    toastCopied(data.duplicateWorkSchedule)
     void navigate(paths.workSchedule(data.duplicateWorkSchedule.schedule.id))
   }
   return {

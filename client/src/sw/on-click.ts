@@ -1,6 +1,6 @@
 import type { ShownData, WorkerNotice } from '../device/worker-message.ts'
 import { sendReceipt } from './receipt-sender.ts'
-import { askPage, openPages } from './tell-pages.ts'
+import { askPage, openPages } from './post-to-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

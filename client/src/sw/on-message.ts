@@ -1,6 +1,6 @@
 import type { PageMessage, WorkerStatus } from '../device/worker-message.ts'
 import { retryReceipts } from './receipt-sender.ts'
-import { tellPages } from './tell-pages.ts'
+import { postToPages } from './post-to-pages.ts'
 import { readFact, writeFact } from './worker-db.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -29,7 +29,7 @@ export async function onSubscriptionChange(old: PushSubscription | null): Promis
   const key = old?.options.applicationServerKey
   // If it fails here, a page makes one.
   if (key) await subscribeAgain(key).catch((error: unknown) => console.warn('No push', error))
-  await tellPages({ type: 'SUBSCRIPTION_CHANGED' })
+  await postToPages({ type: 'SUBSCRIPTION_CHANGED' })
 }
 
 async function subscribeAgain(applicationServerKey: ArrayBuffer): Promise<void> {

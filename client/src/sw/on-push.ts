@@ -4,7 +4,7 @@ import { withShownMutex } from '../device/tab-mutex.ts'
 import { isWithdrawn, type ShownData, type WorkerEnv } from '../device/worker-message.ts'
 import { readPayload } from './read-payload.ts'
 import { retryReceipts, sendReceipt } from './receipt-sender.ts'
-import { tellPages } from './tell-pages.ts'
+import { postToPages } from './post-to-pages.ts'
 import { readFact, writeFact } from './worker-db.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -17,7 +17,7 @@ export async function onPush(text: string | undefined): Promise<void> {
   const receivedAt = Date.now()
   await Promise.allSettled([
     withShownMutex(() => closeOthers(payload).then(countShown)),
-    tellPages({ type: 'NEW_NOTIFICATION', payload, receivedAt }),
+    postToPages({ type: 'NEW_NOTIFICATION', payload, receivedAt }),
     writeFact('lastPushAt', receivedAt),
     sendReceipt(payload.receipt, 'delivered').then(retryReceipts),
   ])

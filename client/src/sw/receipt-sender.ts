@@ -4,7 +4,7 @@ import { readFact, workerDb, type QueuedReceipt } from './worker-db.ts'
 export const syncTag = 'retry-failed-notifications'
 const timeoutMs = 10_000
 const patienceMs = 60_000
-const kept = 200
+const maxStored = 200
 
 type Outcome = 'done' | 'later'
 
@@ -37,7 +37,7 @@ async function keep(sent: QueuedReceipt): Promise<void> {
   const db = await workerDb()
   await db.add('receipts', sent)
   const keys = await db.getAllKeys('receipts')
-  for (const key of keys.slice(0, -kept)) await db.delete('receipts', key)
+  for (const key of keys.slice(0, -maxStored)) await db.delete('receipts', key)
   // Only Chromium has background sync; elsewhere the next push or page sends it.
   await self.registration.sync?.register(syncTag)
 }

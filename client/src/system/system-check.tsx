@@ -31,13 +31,13 @@ export function SystemCheck({ socketTrip }: SystemCheckProps) {
     query: partsQuery,
     requestPolicy: 'cache-and-network',
   })
-  const lookAgain = () => ask({ requestPolicy: 'network-only' })
+  const checkAgain = () => ask({ requestPolicy: 'network-only' })
   const parts = data?.systemParts ?? []
   return (
     <ListPage>
       <PageTitle>{m.layouts_back_office_title({ title: m.system_title() })}</PageTitle>
       <PageHead title={m.system_title()} description={m.system_about()}>
-        <Button variant="outline" onClick={lookAgain} disabled={fetching}>
+        <Button variant="outline" onClick={checkAgain} disabled={fetching}>
           <RefreshCw aria-hidden="true" /> {m.system_look_again()}
         </Button>
       </PageHead>
@@ -49,7 +49,7 @@ export function SystemCheck({ socketTrip }: SystemCheckProps) {
           <LoadFailure
             title={m.system_not_loaded()}
             failure={toFailure(error)}
-            onRetry={lookAgain}
+            onRetry={checkAgain}
           />
         ) : null}
         {data ? (

@@ -15,13 +15,13 @@ import {
 } from './part-words.ts'
 import { partsQuery, type Part } from './system.ts'
 
-const isTroubled = ({ state }: Part) => state === 'FAILING' || state === 'SLOW'
-const mostShown = 8
+const needsAttention = ({ state }: Part) => state === 'FAILING' || state === 'SLOW'
+const maxShown = 8
 
 /** What of the system needs somebody; nothing while all is well. */
 export function SystemSummary() {
   const [{ data }] = useQuery({ query: partsQuery, requestPolicy: 'cache-and-network' })
-  const troubled = data?.systemParts.filter(isTroubled) ?? []
+  const troubled = data?.systemParts.filter(needsAttention) ?? []
   if (troubled.length === 0) return null
   return (
     <Card
@@ -33,7 +33,7 @@ export function SystemSummary() {
       }
     >
       <chakra.ul listStyleType="none" px="5" py="3" textStyle="sm">
-        {troubled.slice(0, mostShown).map((part) => (
+        {troubled.slice(0, maxShown).map((part) => (
           <chakra.li
             key={`${part.part} ${part.service}`}
             display="flex"

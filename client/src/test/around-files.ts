@@ -1,6 +1,6 @@
 import * as React from 'react'
 import { afterAll, vi } from 'vitest'
-import { loadWords, speak } from '../words/m.ts'
+import { loadWords, setLanguage } from '../words/m.ts'
 import { cleanUp } from './clean-up.ts'
 
 await Promise.all(
@@ -45,5 +45,5 @@ afterAll(async () => {
   waiting.forEach((timer) => clearTimeout(timer))
   Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
   localStorage.clear()
-  await speak('en')
+  await setLanguage('en')
 })

@@ -5,7 +5,11 @@ const locales = { en: 'en-GB', th: 'th-TH' }
 const made = new Map<string, unknown>()
 
 /** One for each language and look, as making one is slow. */
-function kept<Format>(kind: string, options: object, make: (locale: string) => Format): Format {
+function cachedFormat<Format>(
+  kind: string,
+  options: object,
+  make: (locale: string) => Format,
+): Format {
   const locale = locales[useLanguage.getState().language]
   const key = `${kind} ${locale} ${JSON.stringify(options)}`
   const format = made.get(key) ?? make(locale)
@@ -15,7 +19,9 @@ function kept<Format>(kind: string, options: object, make: (locale: string) => F
 
 /** "21 Nov 2026", "21 พ.ย. 2569": in the language that is shown. */
 export function formatDate(at: Date | number, options: Intl.DateTimeFormatOptions): string {
-  return kept('date', options, (locale) => new Intl.DateTimeFormat(locale, options)).format(at)
+  return cachedFormat('date', options, (locale) => new Intl.DateTimeFormat(locale, options)).format(
+    at,
+  )
 }
 
 /** "24 Nov 2026, 09:00", "24 พ.ย. 2569 09:00", of a `datetime-local` value; seconds only when there are any. */
@@ -38,20 +44,21 @@ export const firstWeekday = 1
 /** "5 minutes ago", "5 นาทีที่ผ่านมา" */
 export function formatAgo(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
   const options = { numeric: 'auto' } as const
-  return kept('ago', options, (locale) => new Intl.RelativeTimeFormat(locale, options)).format(
-    amount,
-    unit,
-  )
+  return cachedFormat(
+    'ago',
+    options,
+    (locale) => new Intl.RelativeTimeFormat(locale, options),
+  ).format(amount, unit)
 }
 
 /** "12,345" */
 export function formatCount(count: number): string {
-  return kept('count', {}, (locale) => new Intl.NumberFormat(locale)).format(count)
+  return cachedFormat('count', {}, (locale) => new Intl.NumberFormat(locale)).format(count)
 }
 
 /** "One, two and three" */
 export function formatList(parts: readonly string[]): string {
-  return kept('list', {}, (locale) => new Intl.ListFormat(locale)).format(parts)
+  return cachedFormat('list', {}, (locale) => new Intl.ListFormat(locale)).format(parts)
 }
 
 /** "82%". Never rounds a few to 0% or nearly all to 100%. */

@@ -37,7 +37,7 @@ const units: [minutes: number, ...words: string[]][] = [
   [1440, 'd', 'day', 'days', 'วัน'],
   [10_080, 'w', 'week', 'weeks', 'สัปดาห์', 'อาทิตย์'],
 ]
-const saidBeside = 'at on the of st nd rd th วัน วันที่ ที่ เดือน ปี พศ คศ เวลา น'.split(' ')
+const fillerWords = 'at on the of st nd rd th วัน วันที่ ที่ เดือน ปี พศ คศ เวลา น'.split(' ')
 
 /** Of a word, or of the first letters of a longer one: "nov", "thurs". */
 const placeIn = (words: string[][], token: string) =>
@@ -49,7 +49,7 @@ const placeIn = (words: string[][], token: string) =>
 function numberOf(token: string): string | null {
   if (/^[\d.:/-]/.test(token) || token === 'am' || token === 'pm') return token
   const word = token.replaceAll('.', '')
-  if (saidBeside.includes(word)) return ''
+  if (fillerWords.includes(word)) return ''
   const ahead = daysAhead.findIndex((names) => names.includes(word))
   if (ahead >= 0) return `ahead${ahead}`
   const month = placeIn(months, word) + 1
@@ -85,7 +85,7 @@ export function readTime(text: string, now: number, zone: string): string | null
   const today = utcToZoned(new Date(now).toISOString(), zone).slice(0, 16)
   const wait = /^(?:in|อีก)\s*(\d{1,4}(?:\.\d+)?)\s*([\p{L}\p{M}.]+)(.*)$/u.exec(written)
   if (wait) return afterWait(Number(wait[1]), wait[2]!, wait[3]!.trim(), now, zone)
-  return onTheClock(readParts(written, today), zone)
+  return normaliseWall(readParts(written, today), zone)
 }
 
 function afterWait(count: number, word: string, rest: string, now: number, zone: string) {
@@ -97,7 +97,7 @@ function afterWait(count: number, word: string, rest: string, now: number, zone:
     const at = rest ? tokensOf(rest) : today.slice(11)
     return at === null
       ? null
-      : onTheClock(match(`ahead${(count * minutes) / 1440} ${at}`, today), zone)
+      : normaliseWall(match(`ahead${(count * minutes) / 1440} ${at}`, today), zone)
   }
   if (rest) return null
   return utcToZoned(new Date(now + count * minutes * 60_000).toISOString(), zone).slice(0, 16)
@@ -178,7 +178,7 @@ function fullYear(year: string, thisYear: number): number {
 }
 
 /** What the clock shows: a time that a clock change skips is moved on. */
-function onTheClock(wall: string | null, zone: string): string | null {
+function normaliseWall(wall: string | null, zone: string): string | null {
   const instant = wall && zonedToUtc(wall, zone)
   return instant ? utcToZoned(instant, zone).slice(0, 16) : null
 }

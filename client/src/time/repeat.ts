@@ -110,7 +110,7 @@ export function repeatInShort(rule: string): string {
 }
 
 /** When something begins by the clock of a zone. */
-interface Beginning {
+interface SeriesStart {
   startsAt: string
   zone: string
 }
@@ -126,7 +126,7 @@ const shifted = (wall: string, ms: number) =>
   new Date(dayOf(wall) + ms).toISOString().slice(0, 10) + wall.slice(10)
 
 /** A rule goes on as it was once it begins at another time: on the weekday of its new beginning in place of the old one's. */
-export function followRule(rule: string, was: Beginning, now: Beginning): string {
+export function followRule(rule: string, was: SeriesStart, now: SeriesStart): string {
   const repeat = readRepeat(rule, was.zone)
   if (!repeat) return rule
   // One that was chosen before its begin was known has no weekday of its own yet.
@@ -135,9 +135,9 @@ export function followRule(rule: string, was: Beginning, now: Beginning): string
   return writeRepeat({ ...repeat, days }, now.startsAt, now.zone)
 }
 
-const isTime = ({ startsAt, zone }: Beginning) => zonedToUtc(startsAt, zone) !== null
+const isTime = ({ startsAt, zone }: SeriesStart) => zonedToUtc(startsAt, zone) !== null
 
-interface Known extends Beginning {
+interface Known extends SeriesStart {
   rule: string
 }
 
@@ -159,8 +159,8 @@ export const knownAfter = (was: Known, now: Known): Known =>
 export function followExceptions(
   exceptions: readonly Exception[],
   rule: string,
-  was: Beginning,
-  now: Beginning,
+  was: SeriesStart,
+  now: SeriesStart,
 ): Exception[] {
   const unit = readRepeat(rule, was.zone)?.unit ?? 'DAILY'
   const byMs = dayOf(now.startsAt) - dayOf(was.startsAt)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speak } from '../words/m.ts'
+import { setLanguage } from '../words/m.ts'
 import {
   everyWeek,
   followEnd,
@@ -131,11 +131,11 @@ test.each([
 })
 
 test('one of each is said as one in Thai too, which has no plural', async () => {
-  await speak('th')
+  await setLanguage('th')
   expect(repeatInWords('FREQ=DAILY', 'UTC')).toBe('ทุกวัน')
   expect(repeatInShort('FREQ=WEEKLY;BYDAY=MO')).toBe('ทุกสัปดาห์')
   expect(repeatInWords('FREQ=DAILY;INTERVAL=2;COUNT=1', 'UTC')).toBe('ทุก 2 วัน ครั้งเดียว')
-  await speak('en')
+  await setLanguage('en')
 })
 
 test.each([

@@ -8,7 +8,7 @@ const storageKey = 'prakat-typed'
 type Kept = Record<string, string>
 
 /** Remembers what is typed into the page's fields. The returned function puts it back once they are drawn again. */
-export function keepTyped(): () => void {
+export function snapshotInputs(): () => void {
   const kept = read(fields().filter((field) => valueOf(field) !== ''))
   return () => putBack(kept, patienceMs)
 }
@@ -34,7 +34,7 @@ export function reloadKeeping(): void {
 }
 
 /** Fills fields as they are drawn, once, and as long as the page is the one that was kept. */
-export function putBackTyped(): void {
+export function restoreInputs(): void {
   try {
     const text = sessionStorage.getItem(storageKey)
     if (text === null) return

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { putBackTyped, reloadKeeping } from './keep-typed.ts'
+import { restoreInputs, reloadKeeping } from './keep-typed.ts'
 import { ownReload } from './own-reload.ts'
 import { typed } from './typed.ts'
 
@@ -49,7 +49,7 @@ test('what is typed is there again after the page has loaded itself anew, but pa
   expect(JSON.stringify(sessionStorage)).not.toMatch(/my (password|shown|code|title)/)
 
   document.body.replaceChildren()
-  putBackTyped()
+  restoreInputs()
   document.body.innerHTML = page
   await vi.waitFor(() =>
     expect(fields()).toEqual(
@@ -63,7 +63,7 @@ test('what is typed is there again after the page has loaded itself anew, but pa
 test('what nobody has typed is left to the page', () => {
   reloadKeeping()
   document.querySelector<HTMLInputElement>('[name=email]')!.value = 'another'
-  putBackTyped()
+  restoreInputs()
   expect(fields()[0]).toBe('another')
 })
 
@@ -72,7 +72,7 @@ test('nothing is put into another page', () => {
   reloadKeeping()
   window.history.replaceState(null, '', '/elsewhere')
   document.body.innerHTML = page
-  putBackTyped()
+  restoreInputs()
   expect(fields()[0]).toBe('first')
 })
 

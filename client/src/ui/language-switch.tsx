@@ -1,5 +1,5 @@
 import { languageNames, languages, useLanguage, type Language } from '../words/language.ts'
-import { m, speak } from '../words/m.ts'
+import { m, setLanguage } from '../words/m.ts'
 import { Button } from './buttons.tsx'
 import { css } from './css.ts'
 import { reportError } from './report-error.ts'
@@ -15,7 +15,7 @@ export function otherLanguages(): { language: Language; name: string }[] {
 
 /** Shows the page in another language, or says that its texts could not be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await speak(language).catch(notLoaded)
+  await setLanguage(language).catch(notLoaded)
 }
 
 function notLoaded(error: unknown) {
@@ -26,9 +26,9 @@ function notLoaded(error: unknown) {
 /** Switches the language of pages that are open to everybody. */
 export function LanguageSwitch() {
   async function change(language: Language) {
-    const { keepTyped } = await import('./keep-typed.ts')
-    const putBack = keepTyped()
-    await speak(language)
+    const { snapshotInputs } = await import('./keep-typed.ts')
+    const putBack = snapshotInputs()
+    await setLanguage(language)
     putBack()
   }
   return (

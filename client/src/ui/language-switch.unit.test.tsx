@@ -4,14 +4,14 @@ import { cleanUp } from '../test/clean-up.ts'
 import { render } from '../test/render.tsx'
 import { click, typeInto } from '../test/type-into.ts'
 import { useLanguage } from '../words/language.ts'
-import { m, speak, startWords } from '../words/m.ts'
+import { m, setLanguage, startWords } from '../words/m.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PageTitle } from './page-title.tsx'
 
-beforeEach(() => speak('en'))
+beforeEach(() => setLanguage('en'))
 afterEach(async () => {
   await cleanUp()
-  await speak('en')
+  await setLanguage('en')
 })
 
 function Form() {

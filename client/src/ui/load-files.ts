@@ -1,14 +1,14 @@
 import { preloadsAtOnce } from '../constants.ts'
 
 /** Those that the page has asked for, by their addresses. */
-const asked = new Map<string, Promise<void>>()
+const requestedFiles = new Map<string, Promise<void>>()
 let calm = false
 /** Places that are taken, of `preloadsAtOnce`. */
 let running = 0
 const waiting: (() => void)[] = []
 
 /** Of all that is imported within, no more than four files are loaded at once, as it is for what may come. */
-export function fewAtOnce<T>(load: () => T): T {
+export function limitConcurrency<T>(load: () => T): T {
   calm = true
   try {
     return load()
@@ -24,7 +24,7 @@ export function fewAtOnce<T>(load: () => T): T {
  *   of only when the one that imports it is there
  */
 export async function loadFiles<T>(load: () => Promise<T>, files: string[] = []): Promise<T> {
-  if (calm) await Promise.all(files.map(askInTurn))
+  if (calm) await Promise.all(files.map(loadInTurn))
   else files.forEach(ask)
   return load().catch((error: unknown) => {
     window.dispatchEvent(new Event('vite:preloadError'))
@@ -32,7 +32,7 @@ export async function loadFiles<T>(load: () => Promise<T>, files: string[] = [])
   })
 }
 
-async function askInTurn(file: string): Promise<void> {
+async function loadInTurn(file: string): Promise<void> {
   if (running < preloadsAtOnce) running += 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
   await ask(file)
@@ -43,7 +43,7 @@ async function askInTurn(file: string): Promise<void> {
 }
 
 function ask(file: string): Promise<void> {
-  const known = asked.get(file)
+  const known = requestedFiles.get(file)
   if (known) return known
   const link = document.createElement('link')
   const settled = new Promise<void>((resolve) => {
@@ -51,6 +51,6 @@ function ask(file: string): Promise<void> {
   })
   Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: `/${file}` })
   document.head.append(link)
-  asked.set(file, settled)
+  requestedFiles.set(file, settled)
   return settled
 }

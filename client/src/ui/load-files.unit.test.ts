@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fewAtOnce, loadFiles } from './load-files.ts'
+import { limitConcurrency, loadFiles } from './load-files.ts'
 
 let page = 0
 const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')]
@@ -27,7 +27,7 @@ test('all that a page needs is asked for at once, and once', async () => {
 
 test('of what may come, four are asked for at once, and it is loaded when all are there', async () => {
   const loaded = vi.fn(load)
-  const loading = fewAtOnce(() => loadFiles(loaded, files()))
+  const loading = limitConcurrency(() => loadFiles(loaded, files()))
   expect(askedFor()).toEqual(addresses().slice(0, 4))
   finish(1)
   await vi.waitFor(() => expect(askedFor()).toEqual(addresses().slice(0, 5)))
@@ -39,11 +39,11 @@ test('of what may come, four are asked for at once, and it is loaded when all ar
 })
 
 test('what is asked for while a place passes to the next does not take it', async () => {
-  const pending = [fewAtOnce(() => loadFiles(load, files()))]
+  const pending = [limitConcurrency(() => loadFiles(load, files()))]
   finish(1)
   for (let turn = 0; turn < 10; turn += 1) {
     const file = `assets/${page}late${turn}.js`
-    pending.push(fewAtOnce(() => loadFiles(load, [file])))
+    pending.push(limitConcurrency(() => loadFiles(load, [file])))
     await Promise.resolve()
   }
   expect(links()).toHaveLength(5)
@@ -55,7 +55,7 @@ test('what is asked for while a place passes to the next does not take it', asyn
 })
 
 test('whoever goes there waits for nothing that was to come later', async () => {
-  const before = fewAtOnce(() => loadFiles(load, files()))
+  const before = limitConcurrency(() => loadFiles(load, files()))
   await expect(loadFiles(load, files())).resolves.toBe('loaded')
   expect(askedFor()).toEqual(addresses())
   finish(6)

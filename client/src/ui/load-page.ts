@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { connection } from '../api/connection.ts'
 import { chunkGuardMs } from '../constants.ts'
-import { fewAtOnce } from './load-files.ts'
+import { limitConcurrency } from './load-files.ts'
 import { ownReload } from './own-reload.ts'
 
 /** The code of a page could not be loaded. */
@@ -25,13 +25,13 @@ export type LoadCode = () => Promise<{ default: ComponentType }>
 
 /** A page of the routes, whose code is loaded when it is first visited. */
 export function page(load: LoadCode) {
-  const lazy = async () => ({ Component: (await orReload(load)).default })
+  const lazy = async () => ({ Component: (await orReloadPage(load)).default })
   // So that it can be loaded before.
   return Object.assign(lazy, { load })
 }
 
 /** Loads what a page cannot be without. */
-export function orReload<T>(load: () => Promise<T>): Promise<T> {
+export function orReloadPage<T>(load: () => Promise<T>): Promise<T> {
   return load().catch(async (error: unknown) => {
     // Show no error while the page reloads.
     if (await reloadIfStale()) return new Promise<never>(() => {})
@@ -45,7 +45,7 @@ let preloading = 0
 export async function preload<T>(load: () => Promise<T>): Promise<T | null> {
   preloading += 1
   try {
-    return await fewAtOnce(load)
+    return await limitConcurrency(load)
   } catch {
     return null
   } finally {
@@ -60,18 +60,18 @@ const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 
 /** Loads a part of a page that is not essential, retrying until it works. */
-export async function patiently<T>(load: () => Promise<T>): Promise<T> {
+export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
       return await load()
     } catch (error) {
       console.warn('A part of the page could not be loaded yet', error)
-      await backOrAfter(pauseMs)
+      await onReconnectOrAfter(pauseMs)
     }
   }
 }
 
-function backOrAfter(pauseMs: number): Promise<void> {
+function onReconnectOrAfter(pauseMs: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer)

@@ -1,11 +1,11 @@
-import type { ShownPicture } from '@prakat/schema/media'
+import type { PictureSource } from '@prakat/schema/media'
 import { srcSetOf } from '@prakat/schema/media-rules'
 import { serverAddress } from '../api/server-address.ts'
 import { classes, css } from './css.ts'
 import { usePicked } from './showing.ts'
 
 interface PictureProps {
-  picture: ShownPicture
+  picture: PictureSource
   /** How wide it is shown, as in the attribute of an image. */
   sizes: string
   /** Fills what it is in, around its focal point. */

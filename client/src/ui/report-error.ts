@@ -18,7 +18,7 @@ export function reportError(error: unknown, words = 'Something went wrong:') {
  * Reports what nobody catches as well: errors of listeners and timers, and promises that are not waited for. They replace
  * no page, as whoever reads or writes on it still can.
  */
-export function hearErrors() {
+export function reportUncaughtErrors() {
   const hear = (error: { name?: string } | null) => {
     // Without one it is a warning of the browser, such as that of a ResizeObserver. What is aborted was left by somebody.
     if (error && error.name !== 'AbortError') reportError(error)

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { hearErrors, reportError } from './report-error.ts'
+import { reportUncaughtErrors, reportError } from './report-error.ts'
 
 const printed = vi.fn()
 
-beforeAll(hearErrors)
+beforeAll(reportUncaughtErrors)
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(printed))
 afterEach(() => {
   vi.restoreAllMocks()

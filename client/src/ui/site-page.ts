@@ -9,7 +9,7 @@ import { createPageStore } from '../words/page-store.ts'
 import { notFound } from './load-page.ts'
 
 /** What a page may be asked for beside its path. */
-const asked = ['search', 'category', 'tag', 'after', 'department'] as const
+const pageParams = ['search', 'category', 'tag', 'after', 'department'] as const
 
 /** What there is to go to, as the last page said it; null before the first one. */
 export const siteNavigation = createPageStore<{ known: SiteNavigation | null }>(() => ({
@@ -19,7 +19,7 @@ export const siteNavigation = createPageStore<{ known: SiteNavigation | null }>(
 /** The page at an address, as it is asked for. */
 export function pageQuery(path: string, params: URLSearchParams): string {
   const query = new URLSearchParams({ path })
-  for (const name of asked) {
+  for (const name of pageParams) {
     const value = params.get(name)
     if (value) query.set(name, value)
   }
@@ -28,20 +28,20 @@ export function pageQuery(path: string, params: URLSearchParams): string {
 
 /** What the page at an address shows to whoever asks. */
 export async function askSitePage(path: string, params = new URLSearchParams()) {
-  const found = await askOrKept(pageQuery(path, params))
+  const found = await fetchOrCached(pageQuery(path, params))
   siteNavigation.setState({ known: found.navigation })
   return found
 }
 
 /** Members read again without a connection what they have read. */
-async function askOrKept(query: string): Promise<FoundSitePage> {
+async function fetchOrCached(query: string): Promise<FoundSitePage> {
   const kept = tokens.read() && (await keeping())
-  const asked = askAsCaller<FoundSitePage>(`/pages?${query}`)
-  return kept ? kept.orKept('page', query, asked) : asked
+  const asked = fetchAsViewer<FoundSitePage>(`/pages?${query}`)
+  return kept ? kept.orFromCache('page', query, asked) : asked
 }
 
 /** As whoever is there. */
-export const askAsCaller = async <Answer>(path: string) =>
+export const fetchAsViewer = async <Answer>(path: string) =>
   tokens.read() ? rest<Answer>('GET', path) : ((await send({ method: 'GET', path })) as Answer)
 
 /** The loader of the pages whose content staff write. A former address leads to the present one. */

@@ -47,7 +47,7 @@ function follow({ signal }: AbortController) {
   document.documentElement.addEventListener('pointerleave', leave, { signal })
   document.addEventListener('focusin', ({ target }) => focus(target as Element), { signal })
   document.addEventListener('focusout', blur, { signal })
-  document.addEventListener('pointerdown', silence, early)
+  document.addEventListener('pointerdown', suppress, early)
   document.addEventListener('keydown', onKey, early)
   window.addEventListener('scroll', hide, early)
   window.addEventListener('resize', hide, { signal })
@@ -59,7 +59,7 @@ function onPointer({ target, pointerType }: PointerEvent) {
 }
 
 function onKey({ key }: KeyboardEvent) {
-  if (key !== 'Tab' && key !== 'Shift') silence()
+  if (key !== 'Tab' && key !== 'Shift') suppress()
 }
 
 const tippedAt = (target: Element) => target.closest('[data-tip]')
@@ -99,7 +99,7 @@ function leave() {
   else hide()
 }
 
-function silence() {
+function suppress() {
   silenced = tipped ?? silenced
   hide()
 }

@@ -30,7 +30,7 @@ export const typed = {
       before.set(first, first.defaultValue)
       touched.add(first)
     }
-    document.addEventListener('focusin', ({ target }) => note(target), true)
+    document.addEventListener('focusin', ({ target }) => markEdited(target), true)
     document.addEventListener(
       'input',
       ({ target }) => {
@@ -41,7 +41,7 @@ export const typed = {
       },
       true,
     )
-    document.addEventListener('submit', ({ target }) => handOver(target), true)
+    document.addEventListener('submit', ({ target }) => markSubmitted(target), true)
     // The browser's own would ask whoever leaves; this is how the page asks before it loads itself anew.
     window.addEventListener('beforeunload', (event) => {
       if (!event.isTrusted && typed.in().length > 0) event.preventDefault()
@@ -55,13 +55,13 @@ export const typed = {
   },
 }
 
-function note(target: EventTarget | null) {
+function markEdited(target: EventTarget | null) {
   const field = editedIn(target)
   if (field && !before.has(field)) before.set(field, valueOf(field))
 }
 
 /** What is sent off counts as typed again if it is still there then, as that has failed. */
-function handOver(form: EventTarget | null) {
+function markSubmitted(form: EventTarget | null) {
   const sent = [...touched].filter((field) => form instanceof Element && form.contains(field))
   for (const field of sent) touched.delete(field)
   setTimeout(() => sent.forEach((field) => touched.add(field)), sentWithinMs)

@@ -14,7 +14,7 @@ import { CaptionFiles, ShiftAll } from './captions-tools.tsx'
 import { CueList } from './cue-list.tsx'
 import {
   addedAt,
-  isHindrance,
+  isBlocking,
   merged,
   problemsOf,
   shifted,
@@ -23,7 +23,7 @@ import {
   toEdit,
   type Cue,
 } from './cues.ts'
-import { shownOn } from './cues-on-video.ts'
+import { attachCaptions } from './attach-captions.ts'
 import { ImportReport, type Imported } from './import-report.tsx'
 import { VideoElement } from './video-element.tsx'
 
@@ -54,7 +54,7 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
   const video = useRef<HTMLVideoElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  useEffect(() => (video.current ? shownOn(video.current, cues) : undefined), [cues])
+  useEffect(() => (video.current ? attachCaptions(video.current, cues) : undefined), [cues])
 
   const change = (next: Cue[]) => {
     setCues(next)
@@ -106,7 +106,7 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
       ? m.videos_language_taken()
       : undefined
   const labelProblem = label.trim() === '' ? m.videos_label_missing() : undefined
-  const hinders = problems.filter(isHindrance).length
+  const hinders = problems.filter(isBlocking).length
   // What has no text says nothing.
   const written = sorted(cues).filter(({ text }) => text.trim() !== '')
   const hindrance =

@@ -7,7 +7,7 @@ import type { FormField } from '../forms/fields.tsx'
 import { FieldNote } from '../forms/text-field.tsx'
 import { formatList } from '../time/formats.ts'
 import { Button, IconButton } from '../ui/buttons.tsx'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import type { SourceValues } from './source-fields.tsx'
@@ -15,7 +15,7 @@ import { languageName, type Track } from './track.ts'
 
 /** Players and parsers are large, and most videos are changed without them. */
 const CaptionsEditor = lazy(async () => {
-  const { CaptionsEditor: loaded } = await patiently(() => import('./captions-editor.tsx'))
+  const { CaptionsEditor: loaded } = await retryUntilLoaded(() => import('./captions-editor.tsx'))
   return { default: loaded }
 })
 

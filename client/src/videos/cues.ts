@@ -41,7 +41,7 @@ export function problemsOf(cues: readonly Cue[]): (CueProblem | null)[] {
 }
 
 /** What keeps captions from being used. */
-export const isHindrance = (problem: CueProblem | null) => problem === 'end'
+export const isBlocking = (problem: CueProblem | null) => problem === 'end'
 
 export const sorted = (cues: readonly Cue[]) =>
   cues.toSorted((one, other) => one.start - other.start || one.end - other.end)

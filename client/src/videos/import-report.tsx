@@ -22,7 +22,7 @@ const faults = {
 } satisfies Record<CaptionFault, unknown>
 
 /** What nobody wants to read through here is marked in the list of parts all the same. */
-const mostShown = 8
+const maxShown = 8
 
 interface ImportReportProps {
   imported: Imported
@@ -32,7 +32,7 @@ interface ImportReportProps {
 /** Says how much was read, and names each line that was not understood, with a way to the part that it became. */
 export function ImportReport({ imported, onShow }: ImportReportProps) {
   const { name, count, problems, leftOut } = imported
-  const more = problems.length - mostShown
+  const more = problems.length - maxShown
   return (
     <chakra.section
       aria-label={m.videos_captions_import()}
@@ -70,7 +70,7 @@ export function ImportReport({ imported, onShow }: ImportReportProps) {
       </chakra.output>
       {count > 0 && problems.length > 0 ? (
         <chakra.ul listStyleType="none" display="grid" gap="1" ps="6">
-          {problems.slice(0, mostShown).map(({ line, why, cueKey }) => (
+          {problems.slice(0, maxShown).map(({ line, why, cueKey }) => (
             <chakra.li key={line} display="flex" gap="2" alignItems="baseline" flexWrap="wrap">
               <span>{m.videos_import_line({ line, why: faults[why]() })}</span>
               {cueKey === undefined ? null : (

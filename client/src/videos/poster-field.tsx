@@ -12,12 +12,12 @@ import { useMediaFile } from '../media/use-media-file.ts'
 import { useMediaChoice } from '../media/use-media-choice.tsx'
 import { useViewer } from '../session/me.ts'
 import { Button } from '../ui/buttons.tsx'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
 import type { SourceValues } from './source-fields.tsx'
 
 const FramePicker = lazy(async () => {
-  const { FramePicker: loaded } = await patiently(() => import('./frame-picker.tsx'))
+  const { FramePicker: loaded } = await retryUntilLoaded(() => import('./frame-picker.tsx'))
   return { default: loaded }
 })
 

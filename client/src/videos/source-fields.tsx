@@ -16,7 +16,7 @@ import { useMediaChoice } from '../media/use-media-choice.tsx'
 import { useViewer } from '../session/me.ts'
 import { Button } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
 import { onClock } from '../media/player/clock.ts'
 import { VideoElement } from './video-element.tsx'
@@ -34,7 +34,7 @@ export interface SourceValues {
 
 /** What sends files is large, and a video that is there needs none of it. */
 const VideoUpload = lazy(async () => {
-  const { VideoUpload: loaded } = await patiently(() => import('./video-upload.tsx'))
+  const { VideoUpload: loaded } = await retryUntilLoaded(() => import('./video-upload.tsx'))
   return { default: loaded }
 })
 

@@ -1,4 +1,4 @@
-import type { ShownVideo } from '@prakat/schema/video'
+import type { VideoView } from '@prakat/schema/video'
 import { addressOfWidth } from '@prakat/schema/media-rules'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { Link } from 'react-router'
@@ -13,7 +13,7 @@ import { lengthForMachines } from './length.ts'
 import { onClock } from '../media/player/clock.ts'
 
 /** Videos to choose from, as many beside each other as there is room for. */
-export const VideoCards = ({ videos }: { videos: readonly ShownVideo[] }) => (
+export const VideoCards = ({ videos }: { videos: readonly VideoView[] }) => (
   <ul className={gridLook}>
     {videos.map((video) => (
       <li key={video.id}>
@@ -24,7 +24,7 @@ export const VideoCards = ({ videos }: { videos: readonly ShownVideo[] }) => (
 )
 
 /** A video in a list, which leads to its page. */
-function VideoCard({ video }: { video: ShownVideo }) {
+function VideoCard({ video }: { video: VideoView }) {
   const { slug, title, summary, poster, duration, publishAt } = video
   const at = new Date(publishAt)
   return (

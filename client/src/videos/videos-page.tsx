@@ -3,14 +3,14 @@ import { PublishedListPage } from '../published/published-list-page.tsx'
 import { useViewer } from '../session/me.ts'
 import { filterOf } from '../table/filters.tsx'
 import { useListPage } from '../table/use-resource-list.ts'
-import { patiently } from '../ui/load-page.ts'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
 import { onClock } from '../media/player/clock.ts'
 import { sources, videosList } from './video.ts'
 import { sourceFilter, useWithdraw, videos } from './videos.tsx'
 
 /** What sends files is large, and the list is there before it. */
-const load = () => patiently(() => import('./film-drop.tsx'))
+const load = () => retryUntilLoaded(() => import('./film-drop.tsx'))
 const FilmDrop = lazy(async () => ({ default: (await load()).FilmDrop }))
 const FilmsButton = lazy(async () => ({ default: (await load()).FilmsButton }))
 

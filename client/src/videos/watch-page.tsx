@@ -35,7 +35,7 @@ export default function WatchPage() {
   // The server has no player.
   const isRunning = useIsRunning()
   const hasSide = captions.length > 0 || chapters.length > 0
-  const inPlace = <StageInPlace poster={poster} hasSide={hasSide} />
+  const inPlace = <StagePlaceholder poster={poster} hasSide={hasSide} />
   const { user, status } = useSession()
   const start = secondsIn(useLocation().search)
   const jumpTo = useRef<(seconds: number) => void>(undefined)
@@ -114,7 +114,7 @@ function secondsIn(address: string): number | null {
 }
 
 /** In the place of the player, which needs a script; as large as that is going to be. */
-const StageInPlace = ({ poster, hasSide }: { poster: string | null; hasSide: boolean }) => (
+const StagePlaceholder = ({ poster, hasSide }: { poster: string | null; hasSide: boolean }) => (
   <div className={stageLook} data-side={hasSide || undefined}>
     <Poster address={poster} />
     {hasSide ? <div className={classes(sideLook, wideOnly)} /> : null}

@@ -1,9 +1,9 @@
 import { everyone, type Audience } from '@prakat/schema/audience'
 import { afterEach, expect, test } from 'vitest'
 import { audienceSummary } from './audience-summary.ts'
-import { speak } from './m.ts'
+import { setLanguage } from './m.ts'
 
-afterEach(() => speak('en'))
+afterEach(() => setLanguage('en'))
 
 const many = Array.from({ length: 1200 }, (_, at) => `u${at}`)
 const nobody: Audience = { ...everyone, everyone: false }
@@ -20,6 +20,6 @@ test.each<[Partial<Audience>, string, string]>([
   [{}, 'Nobody yet', 'ยังไม่ได้เลือกผู้รับ'],
 ])('%j is for %s, %s', async (audience, english, thai) => {
   expect(audienceSummary({ ...nobody, ...audience })).toBe(english)
-  await speak('th')
+  await setLanguage('th')
   expect(audienceSummary({ ...nobody, ...audience })).toBe(thai)
 })

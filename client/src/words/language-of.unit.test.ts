@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { languageOf } from './language-of.ts'
-import { speak } from './m.ts'
+import { setLanguage } from './m.ts'
 
-afterEach(() => speak('en'))
+afterEach(() => setLanguage('en'))
 
 test('knows Thai by its letters, wherever they stand', () => {
   expect(languageOf('ประกาศ')).toBe('th')
@@ -13,7 +13,7 @@ test('knows Thai by its letters, wherever they stand', () => {
 })
 
 test('on a Thai page it is English that differs', async () => {
-  await speak('th')
+  await setLanguage('th')
   expect(languageOf('ประกาศ')).toBeUndefined()
   expect(languageOf('Water: หยุดไหล')).toBeUndefined()
   expect(languageOf('Water')).toBe('en')

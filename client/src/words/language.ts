@@ -9,7 +9,7 @@ export const languages = Object.keys(languageNames) as Language[]
 /** The language that is shown. The page is drawn again when it changes. */
 export const useLanguage = createPageStore<{ language: Language }>(() => ({ language: 'en' }))
 
-/** Its texts must be loaded; `speak` does both. */
+/** Its texts must be loaded; `setLanguage` does both. */
 export function showLanguage(language: Language) {
   document.documentElement.lang = language
   useLanguage.setState({ language })

@@ -120,7 +120,7 @@ export async function loadWords(name: CatalogueName): Promise<void> {
 }
 
 /** Shows all that is loaded in another language, and remembers it for this browser. */
-export async function speak(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   const words = await Promise.all([...needed].map((name) => catalogues[name][language]()))
   Object.assign(loaded, ...words)
   rememberLanguage(language)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { formatAgo, formatCount, formatDate } from '../time/formats.ts'
 import { showLanguage, useLanguage } from './language.ts'
-import { loadWords, m, speak, startWords } from './m.ts'
+import { loadWords, m, setLanguage, startWords } from './m.ts'
 
 const here = (path: string) => new URL(path, import.meta.url)
 const read = (file: string) => readFileSync(here(`../${file}`), 'utf8')
@@ -12,14 +12,14 @@ beforeEach(() => {
 })
 
 test('texts, dates and numbers follow the language that is chosen, and the browser remembers it', async () => {
-  await speak('th')
+  await setLanguage('th')
   expect(m.ui_language()).toBe('ภาษา')
   expect(document.documentElement.lang).toBe('th')
   expect(formatDate(Date.UTC(2026, 10, 21), { dateStyle: 'medium', timeZone: 'UTC' })).toBe(
     '21 พ.ย. 2569',
   )
   expect(formatAgo(-5, 'minute')).toBe('5 นาทีที่ผ่านมา')
-  await speak('en')
+  await setLanguage('en')
   expect(m.ui_language()).toBe('Language')
   expect(formatDate(Date.UTC(2026, 10, 21), { dateStyle: 'medium', timeZone: 'UTC' })).toBe(
     '21 Nov 2026',

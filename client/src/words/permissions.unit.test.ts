@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { speak } from './m.ts'
+import { setLanguage } from './m.ts'
 import { permissionRows, permissionSummary } from './permissions.ts'
 
-afterEach(() => speak('en'))
+afterEach(() => setLanguage('en'))
 
 const matrix = readFileSync(`${import.meta.dirname}/../../../docs/security/permissions.md`, 'utf8')
 const resources = [...matrix.matchAll(/^\| (\w+) \|/gm)].map(([, name]) => name!)
@@ -15,7 +15,7 @@ const letters = new Set([...matrix.matchAll(/ ([A-Z])[od]?(?= )/gm)].map(([, let
 test.each(['en', 'th'] as const)(
   'every operation of the policy has words: %s',
   async (language) => {
-    await speak(language)
+    await setLanguage(language)
     expect(resources).toContain('audit')
     expect([...letters].sort()).toEqual(['A', ...Object.keys(actionOf)].sort())
     const operations = resources.flatMap((name) => actions.map((action) => `${name}.${action}`))
@@ -35,7 +35,7 @@ test('permissions are summed up by resource', async () => {
     'Announcement (publish, archive or move to trash), Reach numbers (view)',
   )
   expect(permissionSummary([])).toBe('none')
-  await speak('th')
+  await setLanguage('th')
   expect(permissionSummary(some)).toBe('ประกาศ (เผยแพร่, จัดเก็บหรือย้ายไปถังขยะ), จำนวนผู้รับ (ดู)')
 })
 

@@ -20,7 +20,7 @@ export function boundBody(
   { call: { principal } }: Caller,
 ): { body: RequestPayload; bytes: number } {
   const mayImport = principal && allows(principal, 'user.create')
-  const most = mayImport ? whole : mostFor(principal)
+  const most = mayImport ? whole : maxBodyFor(principal)
   const declared = request.headers['content-length']
   if (declared !== undefined) {
     if (Number(declared) > most) throw tooLarge()
@@ -46,10 +46,10 @@ export function assertBodyFits(
 ): void {
   const declared = request.headers['content-length']
   const length = Number(declared ?? JSON.stringify(request.body ?? '').length)
-  if (length > mostFor(principal) && !isImportAlone(operation)) throw tooLarge()
+  if (length > maxBodyFor(principal) && !isImportAlone(operation)) throw tooLarge()
 }
 
-function mostFor(principal: Principal | undefined): number {
+function maxBodyFor(principal: Principal | undefined): number {
   if (!principal) return anonymous
   const written = ['article', 'announcement', 'video']
   const rights = written.flatMap((each) => [`${each}.create`, `${each}.update`])

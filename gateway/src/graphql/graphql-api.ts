@@ -3,11 +3,11 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
-import type { NoteSecurityEvent } from '@prakat/kit/security-events'
+import type { RecordSecurityEvent } from '@prakat/kit/security-events'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { anonymous, identify, tokenOf } from '../caller.ts'
-import { sendInTurn, spendFor, whoSpends } from '../limits/spend-for.ts'
+import { sendInTurn, chargeCaller, identifyCaller } from '../limits/charge-caller.ts'
 import { edgeLimits } from '../limits/edge-limits.ts'
 import { callerOf, type Rates } from '../limits/rates.ts'
 import type { Turns } from '../limits/fair-queue.ts'
@@ -26,7 +26,7 @@ export async function registerGraphqlApi(
     rates: Rates
     turns: Turns
     services: Services
-    note: NoteSecurityEvent
+    note: RecordSecurityEvent
     lifecycle: Lifecycle
     log: Logger
   },
@@ -66,11 +66,11 @@ export async function registerGraphqlApi(
     )
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      await spendFor(request, services, rates, edgeLimits.document.checkCost)
+      await chargeCaller(request, services, rates, edgeLimits.document.checkCost)
     })
     scope.addHook('onSend', sendInTurn({ services, rates, turns }))
     scope.addHook('preParsing', async (request, _reply, payload) => {
-      const caller = await whoSpends(request, services)
+      const caller = await identifyCaller(request, services)
       const { body, bytes } = boundBody(request, payload, caller)
       if (bytes > edgeLimits.body.free) {
         await rates.spendForBody(caller.call, bytes)

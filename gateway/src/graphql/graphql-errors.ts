@@ -1,4 +1,4 @@
-import { letFinish, presentable } from '@prakat/kit/http-server'
+import { drainRequest, presentable } from '@prakat/kit/http-server'
 import type { Logger } from '@prakat/kit/logger'
 import { httpStatus, isErrorCode } from '@prakat/schema/app-error'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -60,7 +60,7 @@ export function sendGraphqlErrors(
     presented[0]?.extensions?.['details'] as Record<string, unknown> | undefined
   )?.['retryAfterSeconds']
   if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter)
-  if (code === 'PAYLOAD_TOO_LARGE') letFinish(request, reply)
+  if (code === 'PAYLOAD_TOO_LARGE') drainRequest(request, reply)
   return reply
     .code(isErrorCode(code) ? httpStatus[code] : 500)
     .type('application/json; charset=utf-8')

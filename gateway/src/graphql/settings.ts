@@ -1,6 +1,10 @@
 import { AppError } from '@prakat/schema/app-error'
 import { id } from '@prakat/schema/scalars'
-import { settingGroupNames, type SettingGroupName, type ShownGroup } from '@prakat/schema/settings'
+import {
+  settingGroupNames,
+  type SettingGroupName,
+  type SettingGroupView,
+} from '@prakat/schema/settings'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars'
@@ -49,7 +53,7 @@ class SettingGroupType {
   @Field(() => [SettingType]) settings!: SettingType[]
 }
 
-const withId = (group: ShownGroup): SettingGroupType =>
+const withId = (group: SettingGroupView): SettingGroupType =>
   ({ ...group, id: group.name }) as SettingGroupType
 
 /** Auth does not know the library. */

@@ -90,7 +90,7 @@ async function askService(
   const { system } = services[service]
   try {
     const asked = Promise.all([
-      wayTo(service, () => system.now(undefined, { context: call })),
+      measureRoundTrip(service, () => system.now(undefined, { context: call })),
       system.check(undefined, { context: call }),
     ])
     const [way, parts] = await withTimeout(asked, answerMs, `${service} did not answer`)
@@ -101,7 +101,10 @@ async function askService(
 }
 
 /** How long the way to a service and back takes, and whether its clock goes as ours does. */
-async function wayTo(service: AuditedService, ask: () => Promise<Date>): Promise<FoundPart> {
+async function measureRoundTrip(
+  service: AuditedService,
+  ask: () => Promise<Date>,
+): Promise<FoundPart> {
   const began = Date.now()
   const theirs = (await ask()).getTime()
   const ended = Date.now()

@@ -1,6 +1,6 @@
 import {
   readableVideo,
-  shownVideo,
+  videoView,
   videoAddresses,
   videoCategory,
   videos,
@@ -16,7 +16,7 @@ import type { GraphQLContext } from './graphql-context.ts'
 import { publishedResolver } from './published-resource.ts'
 
 const VideoType = objectType('Video', videos.node)
-const ShownType = objectType('ShownVideo', shownVideo)
+const ShownType = objectType('ShownVideo', videoView)
 const ShownConnection = connectionType('ShownVideo', ShownType)
 const ReadableType = objectType('ReadableVideo', readableVideo)
 const CategoryType = objectType('ShownVideoCategory', videoCategory)

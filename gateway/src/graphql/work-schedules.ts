@@ -1,5 +1,5 @@
 import {
-  besideBoard,
+  addedPeople,
   copiedSchedule,
   ownShift,
   scheduleBoard,
@@ -13,7 +13,7 @@ import type { GraphQLContext } from './graphql-context.ts'
 
 const ScheduleType = objectType('WorkSchedule', workSchedules.node)
 const BoardType = objectType('WorkScheduleBoard', scheduleBoard)
-const BesideType = objectType('WorkScheduleBeside', besideBoard)
+const BesideType = objectType('WorkScheduleBeside', addedPeople)
 const TeamType = objectType('TeamShifts', teamShifts)
 const CopiedType = objectType('CopiedWorkSchedule', copiedSchedule)
 const WeekInput = inputType('WorkScheduleInput', workSchedules.input)

@@ -70,7 +70,7 @@ export class FairQueue {
       }
       const timer = setTimeout(() => {
         caller.waiting.splice(caller.waiting.indexOf(begin), 1)
-        reject(caller.running > 0 || caller.waiting.length > 0 ? tooMany() : tooBusy())
+        reject(caller.running > 0 || caller.waiting.length > 0 ? tooMany() : overloaded())
       }, waitMs)
       caller.waiting.push(begin)
     })
@@ -86,7 +86,7 @@ export class FairQueue {
   }
 }
 
-function tooBusy(): AppError {
+function overloaded(): AppError {
   return new AppError('UNAVAILABLE', m.limits_too_busy())
 }
 

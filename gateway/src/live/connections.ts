@@ -30,7 +30,7 @@ export class Connections {
     this.#pubSub = pubSub
     this.#watch = watchSessions({
       ...{ auth, log },
-      held: () => this.#bySession.keys(),
+      openSessions: () => this.#bySession.keys(),
       onAlive: () => {},
       onEnded: (sessionId) => this.#close(sessionId, CloseCode.Unauthorized, 'Unauthorized'),
       onUnproven: (sessionId) => this.#close(sessionId, tryAgainLater, 'Try again later'),

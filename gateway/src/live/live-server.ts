@@ -4,7 +4,7 @@ import { requestLanguage } from '@prakat/kit/http-server'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import { clientAddresses, isOwnOrigin } from '@prakat/kit/request-origin'
-import type { NoteSecurityEvent } from '@prakat/kit/security-events'
+import type { RecordSecurityEvent } from '@prakat/kit/security-events'
 import type { FollowedSettings } from '@prakat/kit/shared-settings'
 import { settingsFreshMs } from '@prakat/kit/shared-settings'
 import { listenToSignals } from '@prakat/kit/signals'
@@ -21,7 +21,7 @@ import { formatError } from '../graphql/graphql-errors.ts'
 import { edgeLimits } from '../limits/edge-limits.ts'
 import type { Rates } from '../limits/rates.ts'
 import type { Services } from '../services.ts'
-import { noteRefusal } from '../watch-refusals.ts'
+import { countRefusal } from '../watch-refusals.ts'
 import { Connections } from './connections.ts'
 import type { LivePubSub } from './live-topics.ts'
 import { serveSocket } from './serve-socket.ts'
@@ -60,7 +60,7 @@ export function createLiveServer(options: {
   services: Services
   settings: FollowedSettings
   pages: { expire(): void }
-  note: NoteSecurityEvent
+  note: RecordSecurityEvent
   publicUrl: string
   redisUrl: string
   trustedProxies: readonly string[]
@@ -69,11 +69,11 @@ export function createLiveServer(options: {
 }): LiveServer {
   const { schema, gate, rates, pubSub, services, note, lifecycle, log } = options
   const present = formatError(log)
-  const tell = (error: GraphQLError, extra: LiveExtra) => {
+  const sendError = (error: GraphQLError, extra: LiveExtra) => {
     const { originalError, path } = error
     const call = { principal: extra.principal, address: extra.address }
     const what = `graphql ${path?.[0] ?? ''}`
-    if (originalError) noteRefusal(note, originalError, { call, token: true, what })
+    if (originalError) countRefusal(note, originalError, { call, token: true, what })
     return present(error.toJSON(), error)
   }
   const connections = new Connections(services, pubSub, log)
@@ -118,12 +118,12 @@ export function createLiveServer(options: {
       return { user: session?.user, call: { principal: session?.principal }, services, pubSub }
     },
     onError: ({ extra }, _id, _payload, errors) =>
-      errors.map((error) => tell(error as GraphQLError, extra)),
+      errors.map((error) => sendError(error as GraphQLError, extra)),
     // Later errors come as results, and are presented the same way.
     onNext: ({ extra }, _id, _payload, _args, result) =>
       result.errors && {
         ...result,
-        errors: result.errors.map((error) => tell(error as GraphQLError, extra) as never),
+        errors: result.errors.map((error) => sendError(error as GraphQLError, extra) as never),
       },
   })
   webSockets.on('connection', (socket: WebSocket, request: IncomingMessage, asked: Asked) => {

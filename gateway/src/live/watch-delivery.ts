@@ -24,7 +24,7 @@ export function watchDelivery(
   id: string,
 ): AsyncIterable<DeliveryLook> {
   return new Repeater<DeliveryLook>(async (push, stop) => {
-    const changes = noteChanges(pubSub, viewer.userId, id)
+    const changes = watchChanges(pubSub, viewer.userId, id)
     const stopping = new AbortController()
     void stop.then(() => {
       stopping.abort()
@@ -48,10 +48,10 @@ export function watchDelivery(
 }
 
 /** Any number of changes between two reports count as one. So does the beginning. */
-function noteChanges(pubSub: LivePubSub, userId: string, id: string) {
+function watchChanges(pubSub: LivePubSub, userId: string, id: string) {
   let changed = true
   let wake = () => {}
-  const note = () => {
+  const markChanged = () => {
     changed = true
     wake()
   }
@@ -59,16 +59,16 @@ function noteChanges(pubSub: LivePubSub, userId: string, id: string) {
     pubSub.subscribe('deliveryChanged', id),
     pubSub.subscribe('viewerChanged', userId),
   ]
-  for (const source of sources) void listen(source, note)
+  for (const source of sources) void listen(source, markChanged)
   return {
-    note,
+    note: markChanged,
     next: async () => {
       if (!changed) await new Promise<void>((resolve) => (wake = resolve))
       changed = false
     },
     stop: () => {
       for (const source of sources) void source.return()
-      note()
+      markChanged()
     },
   }
 }

@@ -119,7 +119,7 @@ export function authRoutes(app: RestApp, services: Services): void {
         tags,
         security: [],
         body: account.verifyEmail,
-        response: answers({ 200: account.addressProved, 204: noContent }, 400, 401, 403, 429),
+        response: answers({ 200: account.addressVerified, 204: noContent }, 400, 401, 403, 429),
       },
     },
     async (request, reply) => {

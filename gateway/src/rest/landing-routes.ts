@@ -1,4 +1,4 @@
-import { sharedLanding, shownLanding } from '@prakat/schema/landing'
+import { sharedLanding, landingView } from '@prakat/schema/landing'
 import { readPreview } from '@prakat/schema/published-resource'
 import { ofSetVersion } from '@prakat/schema/published-set'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ export function landingRoutes(app: RestApp, services: Services): void {
 
   app.get(
     '/v1/landing/draft',
-    { schema: { tags, response: answers({ 200: shownLanding }, 401, 403) } },
+    { schema: { tags, response: answers({ 200: landingView }, 401, 403) } },
     async (request, reply) => {
       const { call } = await requireCaller(request, services)
       return reply.code(200).send(await landing.draft(undefined, { context: call }))
@@ -26,7 +26,7 @@ export function landingRoutes(app: RestApp, services: Services): void {
       schema: {
         tags,
         params: z.object({ number: z.coerce.number().pipe(ofSetVersion.shape.number) }),
-        response: answers({ 200: shownLanding }, 400, 401, 403, 404),
+        response: answers({ 200: landingView }, 400, 401, 403, 404),
       },
     },
     async (request, reply) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { askShownLine, lineEntry, shownLineEntry } from '@prakat/schema/management-line'
+import { publicLineInput, lineEntry, publicLineEntry } from '@prakat/schema/management-line'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ofSetVersion } from '@prakat/schema/published-set'
 import { z } from 'zod'
@@ -26,8 +26,8 @@ export function managementLineRoutes(app: RestApp, services: Services): void {
           security: [],
           description: 'As it was published, from the top down: for visitors what is public',
         },
-        querystring: askShownLine,
-        response: answers({ 200: z.array(shownLineEntry), 304: noContent }, 400),
+        querystring: publicLineInput,
+        response: answers({ 200: z.array(publicLineEntry), 304: noContent }, 400),
       },
     },
     async (request, reply) => {

@@ -150,7 +150,7 @@ async function findPage(
     case '/articles':
     case '/knowledge-base':
     case '/test-category':
-      return readShelf(content, address, asked, context)
+      return loadVideoShelf(content, address, asked, context)
     case '/video':
       return { address, page: await readVideos(content, asked, context) }
     case '/events': {
@@ -219,7 +219,7 @@ type Shelf = keyof typeof shelves
 const shelfOf = (kind: ShownCategory['kind']) =>
   (Object.keys(shelves) as Shelf[]).find((each) => shelves[each] === kind)!
 
-async function readShelf(
+async function loadVideoShelf(
   { article: articles }: Content,
   at: Shelf,
   { search, category, tag, after }: AskSitePage,

@@ -1,7 +1,7 @@
 import { networkOf } from '@prakat/kit/request-origin'
 import { TokenBuckets } from '@prakat/kit/token-buckets'
 import { AppError } from '@prakat/schema/app-error'
-import { notePopup, popupDeed, shownPopup } from '@prakat/schema/popup'
+import { notePopup, popupEvent, visiblePopup } from '@prakat/schema/popup'
 import { id } from '@prakat/schema/scalars'
 import { m } from '@prakat/schema/words'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ export function popupRoutes(app: RestApp, services: Services): void {
 
   app.get(
     '/v1/popups',
-    { schema: { tags, security: [], response: answers({ 200: z.array(shownPopup) }) } },
+    { schema: { tags, security: [], response: answers({ 200: z.array(visiblePopup) }) } },
     async (request, reply) => {
       const { call } = await identify(request, services)
       return reply.code(200).send(await popups.shown(undefined, { context: call }))
@@ -30,7 +30,7 @@ export function popupRoutes(app: RestApp, services: Services): void {
       schema: {
         tags,
         params: z.object({ id }),
-        response: answers({ 200: shownPopup }, 400, 401, 403, 404),
+        response: answers({ 200: visiblePopup }, 400, 401, 403, 404),
       },
     },
     async (request, reply) => {
@@ -47,7 +47,7 @@ export function popupRoutes(app: RestApp, services: Services): void {
       schema: {
         tags,
         security: [],
-        params: z.object({ id: notePopup.shape.id, deed: popupDeed }),
+        params: z.object({ id: notePopup.shape.id, deed: popupEvent }),
         response: answers({ 204: noContent }, 404, 429),
       },
     },

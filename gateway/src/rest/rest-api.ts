@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { edgeLimits } from '../limits/edge-limits.ts'
 import type { Turns } from '../limits/fair-queue.ts'
 import { callerOf, type Rates } from '../limits/rates.ts'
-import { sendInTurn, spendFor } from '../limits/spend-for.ts'
+import { sendInTurn, chargeCaller } from '../limits/charge-caller.ts'
 import type { Services } from '../services.ts'
 import type { SiteFeeds } from '../site-feeds.ts'
 import type { SitePages } from '../site-pages.ts'
@@ -69,7 +69,7 @@ export async function registerRestApi(
       // Responses that may be cached say so themselves.
       reply.header('cache-control', 'no-store')
       const cost = costOf(request)
-      const { call } = await spendFor(request, services, rates, cost)
+      const { call } = await chargeCaller(request, services, rates, cost)
       if (cost <= usualCost) return
       await turns.begin(callerOf(call), reply.raw)
       // Responses sent meanwhile may have been long.

@@ -1,6 +1,6 @@
 import { signedIn } from '@prakat/schema/account'
 import { AppError } from '@prakat/schema/app-error'
-import { oidcBegin, oidcTicket, type OidcCalledBack, type OidcError } from '@prakat/schema/oidc'
+import { oidcBegin, oidcTicket, type OidcCallbackResult, type OidcError } from '@prakat/schema/oidc'
 import { passkeyChallenge, passkeySignIn } from '@prakat/schema/passkeys'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -73,7 +73,7 @@ export function oidcRoutes(app: RestApp, services: Services, publicUrl: string):
   )
 }
 
-function toLogin(reply: FastifyReply, answer: OidcCalledBack) {
+function toLogin(reply: FastifyReply, answer: OidcCallbackResult) {
   const query = new URLSearchParams(answer)
   return reply.header('cache-control', 'no-store').redirect(`/login?${query}`)
 }

@@ -1,5 +1,10 @@
 import type { MediaStorage } from '@prakat/kit/media-storage'
-import { addressedCaption, addressedVideo, keepPlace, videoAddresses } from '@prakat/schema/video'
+import {
+  addressedCaption,
+  addressedVideo,
+  saveWatchPosition,
+  videoAddresses,
+} from '@prakat/schema/video'
 import { z } from 'zod'
 import { anonymous, identify, requireCaller } from '../caller.ts'
 import type { Services } from '../services.ts'
@@ -64,7 +69,7 @@ export function videoRoutes(app: RestApp, services: Services, storage: MediaStor
     {
       ...quiet,
       schema: {
-        ...{ tags, params: z.object({ id: shape.id }), body: keepPlace.omit({ id: true }) },
+        ...{ tags, params: z.object({ id: shape.id }), body: saveWatchPosition.omit({ id: true }) },
         description: 'Where the caller goes on with it, on whatever device',
         response: answers({ 204: noContent }, 400, 401, 404),
       },

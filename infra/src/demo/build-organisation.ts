@@ -26,7 +26,7 @@ export async function buildOrganisation({ services: { auth, content } }: Stage, 
         phone,
         public: isPublic,
         parentId: above && departmentIds[above],
-        ...reachAt(code),
+        ...contactDetails(code),
       },
       call,
     )
@@ -62,7 +62,7 @@ export async function buildOrganisation({ services: { auth, content } }: Stage, 
   return { departmentIds, positionIds, categoryIds }
 }
 /** How visitors reach a department. */
-function reachAt(code: DepartmentCode) {
+function contactDetails(code: DepartmentCode) {
   const [mailbox, room, hoursEn, hoursTh] = desks[code] ?? []
   if (!mailbox) return {}
   return {
@@ -74,7 +74,7 @@ function reachAt(code: DepartmentCode) {
 
 export type Built = Awaited<ReturnType<typeof buildOrganisation>>
 
-export async function hire(
+export async function createStaff(
   { services: { auth }, running }: Stage,
   built: Built,
   call: Call,
@@ -136,7 +136,7 @@ const consentOf = (reserve: number) => ({
   reachablePublicly: reserve < 0.08,
 })
 
-export async function formGroups(
+export async function createGroups(
   { services: { auth } }: Stage,
   people: Person[],
   call: Call,
@@ -158,7 +158,7 @@ export async function formGroups(
   return ids
 }
 
-export async function hangPictures(
+export async function uploadPictures(
   { services: { content }, storage }: Stage,
   drawn: DrawnAhead['pictures'],
   call: Call,
@@ -176,7 +176,7 @@ export async function hangPictures(
 }
 
 /** The line of command as positions and managers have it, of which visitors see the heads, and a change of the draft. */
-export async function drawLine(
+export async function createManagementLine(
   { services: { auth } }: Stage,
   people: Person[],
   call: Call,

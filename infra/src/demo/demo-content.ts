@@ -10,10 +10,10 @@ import { articles } from './articles.ts'
 import { drawAhead } from './draw-ahead.ts'
 import {
   buildOrganisation,
-  drawLine,
-  formGroups,
-  hangPictures,
-  hire,
+  createManagementLine,
+  createGroups,
+  uploadPictures,
+  createStaff,
 } from './build-organisation.ts'
 import { openContact } from './contact.ts'
 import { layOutLandingPage } from './landing.ts'
@@ -26,7 +26,7 @@ import {
   announce,
   audienceFrom,
   begin,
-  convene,
+  scheduleMeeting,
   showBanner,
   write,
   type Told,
@@ -65,17 +65,17 @@ async function tellStory(stage: Stage, email: string, password: string): Promise
   const call = await signIn(stage.services, email, password)
   const drawn = drawAhead()
   const built = await at(dayAt(-365, '9:00'), () => buildOrganisation(stage, call))
-  const people = await hire(stage, built, call)
-  const groupIds = await at(dayAt(-365, '11:00'), () => formGroups(stage, people, call))
+  const people = await createStaff(stage, built, call)
+  const groupIds = await at(dayAt(-365, '11:00'), () => createGroups(stage, people, call))
   const audience = audienceFrom(built, groupIds)
-  await at(dayAt(-364, '10:00'), () => drawLine(stage, people, call))
+  await at(dayAt(-364, '10:00'), () => createManagementLine(stage, people, call))
   say('pictures and videos')
-  const pictures = await at(dayAt(-364, '9:00'), () => hangPictures(stage, drawn.pictures, call))
+  const pictures = await at(dayAt(-364, '9:00'), () => uploadPictures(stage, drawn.pictures, call))
   const films = await at(dayAt(-213, '9:00'), () => makeFilms(stage, drawn.films, call))
   const chapters = {
     announcements: announcements.map((each) => announce(stage, people, audience, each)),
     articles: articles.map((each) => write(stage, people, built, pictures, each)),
-    meetings: meetings.map((each) => convene(stage, people, audience, each)),
+    meetings: meetings.map((each) => scheduleMeeting(stage, people, audience, each)),
     videos: showFilms(stage, people, built, audience, pictures, films),
   }
   await tellInOrder(chapters, say)
@@ -89,7 +89,7 @@ async function tellStory(stage: Stage, email: string, password: string): Promise
   const { userId, audienceKeys } = call.context.principal
   const keys = [...audienceKeys, `group:${groupIds['Heads of department']!}`]
   say('who has read and answered what')
-  await seeWhatBecameOfIt(stage, people, { id: userId, keys, diligence: 1 })
+  await insertReaderActivity(stage, people, { id: userId, keys, diligence: 1 })
   await stage.services.auth.account.signOut({}, call)
 }
 
@@ -107,7 +107,7 @@ async function tellInOrder(chapters: Record<string, Told[]>, say: (counts: strin
 }
 
 /** Waits for the feed to have it all, and lets everybody read. */
-async function seeWhatBecameOfIt(
+async function insertReaderActivity(
   { running: { auth, content, notifier } }: Stage,
   people: Person[],
   owner: DemoReader,

@@ -43,7 +43,7 @@ export async function planShifts(
   departmentIds: Ids,
   owner: Call,
 ): Promise<void> {
-  const rotas = rotasOf(people, owner)
+  const rotas = rotaPlans(people, owner)
   const chance = random(52)
   const today = dayAt(0, '12:00').toISOString().slice(0, 10)
   const monday = mondayOf(today)
@@ -106,14 +106,14 @@ export async function planShifts(
     if (rota.department !== 'WARD1' && rota.department !== 'WARD2') continue
     const after = addDays(monday, 14)
     const begun = shiftsOf(rota, after).filter(({ date }) => date < addDays(after, 4))
-    if (rota.department === 'WARD1') tire(begun)
+    if (rota.department === 'WARD1') addWarnings(begun)
     await at(dayAt(-1, '14:20'), () =>
       plan(after, begun, 'Friday to Sunday depend on New Year leave requests'),
     )
   }
 }
 
-function rotasOf(people: Person[], owner: Call): Rota[] {
+function rotaPlans(people: Person[], owner: Call): Rota[] {
   const of = (department: DepartmentCode) => people.filter((each) => each.department === department)
   const wards = (['WARD1', 'WARD2', 'EMER'] as const).map((department): Rota => {
     const [head, ...staff] = of(department)
@@ -151,7 +151,7 @@ function swap(shifts: readonly Shift[], day: string): Shift[] {
 }
 
 /** Leaves two shifts open, and lets somebody begin in the morning after an evening. */
-function tire(shifts: Shift[]): void {
+function addWarnings(shifts: Shift[]): void {
   for (const shift of shifts.filter(({ name }) => name === 'Night').slice(0, 2)) shift.userId = null
   const late = shifts.find(({ name, userId }) => name === 'Afternoon' && userId)!
   const early = shifts.find(

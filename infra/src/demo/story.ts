@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Clock } from '@prakat/kit/clock'
 
-const told = new AsyncLocalStorage<Date>()
+const storyTime = new AsyncLocalStorage<Date>()
 
 /** The time of the story for what is done within {@link at}; the time of the machine for everybody else. */
-export const storyClock: Clock = () => told.getStore() ?? new Date()
+export const storyClock: Clock = () => storyTime.getStore() ?? new Date()
 
 /** Does something as if it were done at another time. */
-export const at = <T>(time: Date, deed: () => Promise<T>): Promise<T> => told.run(time, deed)
+export const at = <T>(time: Date, deed: () => Promise<T>): Promise<T> => storyTime.run(time, deed)
 
 const dayMs = 86_400_000
 /** Of the organisation, which is in Bangkok and knows no summer time. */

@@ -13,7 +13,13 @@ import type { DepartmentCode } from './organisation.ts'
 import { pixelsOf, type Scene } from './pictures.ts'
 import { richTextOf, type Call, type Ids, type Person, type Stage } from './stage.ts'
 import { at, workdayAt } from './story.ts'
-import { authors, minutesBefore, whoWrites, type audienceFrom, type Told } from './write-content.ts'
+import {
+  authors,
+  minutesBefore,
+  authorMatching,
+  type audienceFrom,
+  type Told,
+} from './write-content.ts'
 
 /** A film of pictures, each with what is said to it in English and in Thai. */
 export interface Film {
@@ -199,7 +205,7 @@ export const showFilms = (
 ): Told[] =>
   films.map(({ day, title, summary, category, tags, text, audience, link, poster, scenes }) => {
     const time = workdayAt(day ?? -2, '14:15')
-    const { call } = whoWrites(people, authors.communications)
+    const { call } = authorMatching(people, authors.communications)
     return {
       time,
       tell: async () => {

@@ -24,7 +24,8 @@ export interface Told {
 }
 export const minutesBefore = (time: Date, minutes: number) =>
   new Date(time.getTime() - minutes * 60_000)
-export const whoWrites = (people: Person[], test: (person: Person) => boolean) => people.find(test)!
+export const authorMatching = (people: Person[], test: (person: Person) => boolean) =>
+  people.find(test)!
 
 export const authors: Record<Announced[1], (person: Person) => boolean> = {
   director: ({ department, role }) => department === 'EXEC' && role === 'editor',
@@ -45,7 +46,7 @@ export function announce(
   const hour = 7 + ((title.length * 7) % 10)
   const time = workdayAt(day, day === 0 ? '0:20' : `${hour}:${(title.length * 13) % 60}`)
   const after = (days: number) => new Date(time.getTime() + days * 86_400_000)
-  const { call } = whoWrites(people, authors[by])
+  const { call } = authorMatching(people, authors[by])
   const input = {
     ...{ title, body, channels: ['app', 'push'] as const, audience: audience(to, group) },
     ...(severity && { severity }),
@@ -84,7 +85,7 @@ export function write(
   { day, kind, slug, title, summary, category, tags, cover, text, tells, said = [] }: Written,
 ): Told {
   const time = workdayAt(day ?? -1, '10:05')
-  const { call } = whoWrites(people, authors.communications)
+  const { call } = authorMatching(people, authors.communications)
   return {
     time,
     tell: async () => {
@@ -124,7 +125,7 @@ function firstDay(day: number, repeat = ''): number {
   return !named || fits ? day : firstDay(day + 1, repeat)
 }
 
-export function convene(
+export function scheduleMeeting(
   { services: { content } }: Stage,
   people: Person[],
   audience: AudienceOf,
@@ -134,7 +135,7 @@ export function convene(
   const day = firstDay(held.day, repeat)
   const ahead = day > 0 || (day === 0 && !repeat)
   const time = workdayAt(Math.min(day - 6, -1), '11:20')
-  const { call } = whoWrites(people, authors.communications)
+  const { call } = authorMatching(people, authors.communications)
   return {
     time: ahead ? workdayAt(-3, '11:20') : time,
     tell: async () => {
@@ -158,7 +159,7 @@ export function convene(
 export async function begin({ services: { content } }: Stage, people: Person[]): Promise<void> {
   for (const [day, [by, title, body]] of begun.entries())
     await at(dayAt(-day - 1, '16:10'), () =>
-      content.announcement.create({ title, body }, whoWrites(people, authors[by]).call),
+      content.announcement.create({ title, body }, authorMatching(people, authors[by]).call),
     )
 }
 

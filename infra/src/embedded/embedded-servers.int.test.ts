@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Redis } from 'ioredis'
-import { endResting, letGoOnShutdown } from '@prakat/kit/let-go-on-shutdown'
+import { terminateIdle, endIdleOnShutdown } from '@prakat/kit/end-idle-on-shutdown'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeZombie } from '../testing/make-zombie.ts'
-import { stopWithUs } from '../testing/stop-with-us.ts'
+import { killOnExit } from '../testing/kill-on-exit.ts'
 import { startEmbedded } from './embedded-servers.ts'
-import { livingRedis } from './living-redis.ts'
-import { livingPostmaster } from './postgres-cluster.ts'
+import { runningRedis } from './running-redis.ts'
+import { runningPostmaster } from './postgres-cluster.ts'
 import { processStartTime } from './processes.ts'
 import { SetupError } from './setup-error.ts'
 
@@ -40,9 +40,9 @@ const fail = (error: Error): void => expect.fail(error.message)
 
 async function start({ log = (_line: string) => {}, onLost = fail } = {}) {
   const servers = await startEmbedded({ dataDir, log, onLost })
-  const postmaster = await livingPostmaster(join(dataDir, 'postgres'))
-  const redis = await livingRedis(dataDir)
-  const callOffs = [postmaster, redis].map((server) => stopWithUs(server!.pid, dataDir))
+  const postmaster = await runningPostmaster(join(dataDir, 'postgres'))
+  const redis = await runningRedis(dataDir)
+  const callOffs = [postmaster, redis].map((server) => killOnExit(server!.pid, dataDir))
   stops.push(async () => {
     for (const callOff of callOffs) callOff()
     await servers.stop()
@@ -69,7 +69,7 @@ async function redisCall<T>(url: string, call: (redis: Redis) => Promise<T>) {
 }
 
 async function runningPids() {
-  const servers = [await livingPostmaster(join(dataDir, 'postgres')), await livingRedis(dataDir)]
+  const servers = [await runningPostmaster(join(dataDir, 'postgres')), await runningRedis(dataDir)]
   return servers.map((server) => server!.pid) as [number, number]
 }
 
@@ -86,7 +86,7 @@ test('what was stored is there after a stop and a start, and a stop leaves nothi
   const first = await start()
   await query(first.databaseUrl, 'create table kept as select 42 as answer')
   await redisCall(first.redisUrl, (redis) => redis.set('kept', 'yes'))
-  const server = await livingPostmaster(join(dataDir, 'postgres'))
+  const server = await runningPostmaster(join(dataDir, 'postgres'))
   await first.stop()
   expect(processStartTime(server!.pid)).toBeUndefined()
   expect(await readdir(dataDir)).not.toContain('prakat.pid')
@@ -100,12 +100,12 @@ test('what was stored is there after a stop and a start, and a stop leaves nothi
 test('servers whose parent was killed are used again, not doubled', async () => {
   const orphaned = await startAndKillParent()
   await query(orphaned.databaseUrl, 'create table kept as select 42 as answer')
-  const before = await livingPostmaster(join(dataDir, 'postgres'))
+  const before = await runningPostmaster(join(dataDir, 'postgres'))
 
   const again = await start()
   expect(again.databaseUrl).toBe(orphaned.databaseUrl)
   expect(again.redisUrl).toBe(orphaned.redisUrl)
-  expect(await livingPostmaster(join(dataDir, 'postgres'))).toEqual(before)
+  expect(await runningPostmaster(join(dataDir, 'postgres'))).toEqual(before)
   expect(await query(again.databaseUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
 
   await again.stop()
@@ -115,7 +115,7 @@ test('servers whose parent was killed are used again, not doubled', async () => 
 test('a Postgres that dies while it is taken over is started anew', async () => {
   const orphaned = await startAndKillParent()
   await query(orphaned.databaseUrl, 'create table kept as select 42 as answer')
-  const { pid } = (await livingPostmaster(join(dataDir, 'postgres')))!
+  const { pid } = (await runningPostmaster(join(dataDir, 'postgres')))!
   const again = await start({
     log: (line) => {
       if (/Postgres that already runs/.test(line)) process.kill(pid, 'SIGKILL')
@@ -145,7 +145,7 @@ test('a Postgres and a Redis that are killed run again in a moment, with all the
 test('a Postgres that is asked to stop in peace is let go by those who use it, and runs again', async () => {
   const servers = await start()
   const sql = postgres(servers.databaseUrl, { max: 3, onnotice: () => {} })
-  const unwatch = letGoOnShutdown(servers.databaseUrl, () => endResting(sql), 50)
+  const unwatch = endIdleOnShutdown(servers.databaseUrl, () => terminateIdle(sql), 50)
   stops.push(async () => {
     unwatch()
     await sql.end({ timeout: 1 })
@@ -164,7 +164,7 @@ test('a server that keeps dying is given up with one sentence', async () => {
   const lost = Promise.withResolvers<Error>()
   const servers = await start({ onLost: lost.resolve })
   for (let died = 0; died < 5; died += 1) {
-    const redis = await vi.waitFor(async () => (await livingRedis(dataDir))!.pid, { interval: 50 })
+    const redis = await vi.waitFor(async () => (await runningRedis(dataDir))!.pid, { interval: 50 })
     process.kill(redis, 'SIGKILL')
     await vi.waitFor(() => expect(processStartTime(redis)).toBeUndefined())
   }
@@ -172,9 +172,9 @@ test('a server that keeps dying is given up with one sentence', async () => {
   const { message } = await lost.promise
   expect(message).toMatch(/^The embedded Redis is given up: (it died five times|.* did not start)/)
   expect(message).toContain(`see ${join(dataDir, 'redis.log')}`)
-  expect(await livingRedis(dataDir)).toBeUndefined()
+  expect(await runningRedis(dataDir)).toBeUndefined()
   await servers.stop()
-  expect(await livingPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
+  expect(await runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
 })
 
 test('a postmaster.pid that names no Postgres of this folder does not matter', async () => {
@@ -207,9 +207,9 @@ test('what a killed Postgres and Redis left running does not keep them from star
   stops.push(async () => {
     if (processStartTime(loop)) process.kill(loop, 'SIGKILL')
   })
-  process.kill((await livingPostmaster(join(dataDir, 'postgres')))!.pid, 'SIGKILL')
+  process.kill((await runningPostmaster(join(dataDir, 'postgres')))!.pid, 'SIGKILL')
   // It holds the files and answers nobody.
-  const redis = await livingRedis(dataDir)
+  const redis = await runningRedis(dataDir)
   process.kill(redis!.pid, 'SIGSTOP')
   const second = await start()
   expect(await query(second.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }])

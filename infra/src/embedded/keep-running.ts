@@ -34,7 +34,7 @@ export async function keepRunning({ name, start, log, onLost }: KeepRunning) {
   const deaths: number[] = []
 
   async function watch() {
-    while (server && (await died(server.pid, stopping.signal))) {
+    while (server && (await waitForExit(server.pid, stopping.signal))) {
       // It is dead, so this only cleans up.
       await server.stop()
       server = await startAgain()
@@ -74,7 +74,7 @@ export async function keepRunning({ name, start, log, onLost }: KeepRunning) {
 }
 
 /** Resolves to true if it died, to false if it is to be stopped. Polls, because an adopted process emits no exit. */
-async function died(pid: number, stopping: AbortSignal) {
+async function waitForExit(pid: number, stopping: AbortSignal) {
   const startTime = processStartTime(pid)
   while (!stopping.aborted) {
     if (!startTime || processStartTime(pid) !== startTime) return true

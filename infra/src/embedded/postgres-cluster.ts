@@ -58,7 +58,7 @@ export async function writeAccess(folder: string) {
   await chmod(hba, 0o600)
 }
 
-export async function letsUsIn(folder: string) {
+export async function trustsLocalConnections(folder: string) {
   return (await readFile(join(folder, 'pg_hba.conf'), 'utf8').catch(() => '')) === HBA
 }
 
@@ -74,7 +74,7 @@ type Postmaster = { pid: number; port: number; ready: boolean }
 const fileOf = (folder: string) => join(folder, 'postmaster.pid')
 
 /** The Postgres server that runs on this cluster, whoever started it. */
-export async function livingPostmaster(folder: string): Promise<Postmaster | undefined> {
+export async function runningPostmaster(folder: string): Promise<Postmaster | undefined> {
   const lines = (await readLines(folder)) ?? []
   const pid = Number(lines[0])
   const command = processCommand(pid)
@@ -88,7 +88,7 @@ export async function livingPostmaster(folder: string): Promise<Postmaster | und
  * then it still checks that no process of the old server is attached to the shared memory. To be called when no
  * server runs on the folder.
  */
-export async function disownStalePid(folder: string) {
+export async function removeStalePid(folder: string) {
   const lines = await readLines(folder)
   if (!lines) return
   // After a power cut the file may hold no number, with which Postgres would not start at all.
@@ -127,7 +127,7 @@ export async function ensureOwner({ port, superuserPassword, ownerPassword }: Se
         select pg_get_userbyid(datdba)::text as owner from pg_database where datname = 'prakat'`
       if (database!.owner === OWNER) return
       await tx`alter database prakat owner to ${tx(OWNER)}`
-      await tx.unsafe(handOver)
+      await tx.unsafe(transferOwnershipSql)
     })
   } finally {
     await sql.end({ timeout: 1 })
@@ -135,7 +135,7 @@ export async function ensureOwner({ port, superuserPassword, ownerPassword }: Se
 }
 
 /** `reassign owned` does not work for the first superuser. Sequences and indexes follow their tables. */
-const handOver = `
+const transferOwnershipSql = `
 do $$
 declare each record;
 begin

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { disownStalePid, livingPostmaster } from './postgres-cluster.ts'
+import { removeStalePid, runningPostmaster } from './postgres-cluster.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -15,17 +15,17 @@ const writePid = (pid: number) =>
 
 test('a pid that another program has by now is no postmaster', async () => {
   await writePid(process.ppid)
-  expect(await livingPostmaster(folder)).toBeUndefined()
+  expect(await runningPostmaster(folder)).toBeUndefined()
 })
 
 test('such a pid becomes one that Postgres takes for stale', async () => {
   await writePid(process.ppid)
-  await disownStalePid(folder)
+  await removeStalePid(folder)
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
   expect(lines[0]).toBe(String(process.pid))
   expect(lines[6]).toBe('9')
 })
 
 test('a folder without the file has no postmaster', async () => {
-  expect(await livingPostmaster(folder)).toBeUndefined()
+  expect(await runningPostmaster(folder)).toBeUndefined()
 })

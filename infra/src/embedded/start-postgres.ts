@@ -4,10 +4,10 @@ import { mkdir, readFile, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import {
   createCluster,
-  disownStalePid,
+  removeStalePid,
   ensureOwner,
-  letsUsIn,
-  livingPostmaster,
+  trustsLocalConnections,
+  runningPostmaster,
   OWNER,
   SUPERUSER,
   writeAccess,
@@ -59,15 +59,15 @@ export async function startPostgres({ dataDir, log, port, durable = true }: Post
   await mkdir(dataDir, { recursive: true })
   const superuserPassword = await keepSecret(resolve(dataDir, 'postgres.password'))
   const ownerPassword = await keepSecret(resolve(dataDir, 'postgres-owner.password'))
-  let server = await livingPostmaster(folder)
+  let server = await runningPostmaster(folder)
   // A server that an earlier release left running only lets in the superuser.
-  if (server && !(await letsUsIn(folder))) {
+  if (server && !(await trustsLocalConnections(folder))) {
     await stopServer.postgres(server.pid)
     server = undefined
   }
   if (server) {
     log(`Using the Postgres that already runs on ${folder} (process ${server.pid})`)
-    server = await readyOrGone(folder, logFile)
+    server = await waitUntilReadyOrStopped(folder, logFile)
   }
   if (!server) {
     const bin = await postgresBinaries()
@@ -76,7 +76,7 @@ export async function startPostgres({ dataDir, log, port, durable = true }: Post
     await writeAccess(folder)
     await giveTo(folder, as.owner)
     await endOrphans(await realpath(folder), ['postgres'])
-    await disownStalePid(folder)
+    await removeStalePid(folder)
     server = await launch({ bin, folder, logFile, as, durable, port })
   }
   const { pid, port: at } = server
@@ -134,7 +134,7 @@ async function launchOnce({ bin, folder, logFile, as, durable, port }: Launch) {
   let failed: string | undefined
   child.on('error', (error) => (failed = error.message))
   child.on('exit', (code) => (failed ??= `exit code ${code}`))
-  const outcome = async () => failed ?? (await readyPostmaster(folder))
+  const outcome = async () => failed ?? (await waitForPostmaster(folder))
   const server = await waitUntil(outcome, { timeoutMs: 60_000 })
   callOff()
   if (server && typeof server !== 'string') return server
@@ -146,9 +146,9 @@ async function launchOnce({ bin, folder, logFile, as, durable, port }: Launch) {
 }
 
 /** A server that was found may be starting or stopping. */
-async function readyOrGone(folder: string, logFile: string) {
+async function waitUntilReadyOrStopped(folder: string, logFile: string) {
   const look = async () => {
-    const server = await livingPostmaster(folder)
+    const server = await runningPostmaster(folder)
     return (!server || server.ready) && { server }
   }
   const outcome = await waitUntil(look, { timeoutMs: 30_000 })
@@ -156,8 +156,8 @@ async function readyOrGone(folder: string, logFile: string) {
   return outcome.server
 }
 
-async function readyPostmaster(folder: string) {
-  const server = await livingPostmaster(folder)
+async function waitForPostmaster(folder: string) {
+  const server = await runningPostmaster(folder)
   return server?.ready ? server : undefined
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endOrphans, endWithProcess, stopProcess, stopServer, waitUntil } from './processes.ts'
 import { freePort } from './free-port.ts'
 import { keepSecret } from './keep-secret.ts'
-import { livingRedis, redisAnswer } from './living-redis.ts'
+import { runningRedis, redisAnswer } from './running-redis.ts'
 import { redisBinary } from './redis-binary.ts'
 import { SetupError } from './setup-error.ts'
 
@@ -27,7 +27,7 @@ export async function startRedis({ dataDir, log, port, durable = true }: RedisOp
   const logFile = resolve(dataDir, 'redis.log')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const password = await keepSecret(resolve(dataDir, 'redis.password'))
-  let server = await livingRedis(dataDir)
+  let server = await runningRedis(dataDir)
   if (server) log(`Using the Redis that already runs on ${folder} (process ${server.pid})`)
   else {
     await endOrphans(await realpath(folder), ['redis-server', 'valkey-server'])

@@ -74,7 +74,7 @@ export async function startPushService(
     const endpoint = `${origin}${request.url}`
     const subscription = subscriptions.get(endpoint)
     const scripted = subscription?.answers.shift() ?? service.answer?.()
-    if (scripted?.fault === 'close-early') return breakOff(request, 'close')
+    if (scripted?.fault === 'close-early') return dropConnection(request, 'close')
     const body = await buffer(request)
     const { headers, httpVersion } = request
     const received: ReceivedPush = {
@@ -84,15 +84,15 @@ export async function startPushService(
     service.requests.push(received)
     subscription?.requests.push(received)
     if (scripted?.delayMs) await sleep(scripted.delayMs)
-    if (scripted?.fault) return breakOff(request, scripted.fault)
-    const answer = { ...goodAnswer(received, subscription), ...scripted }
+    if (scripted?.fault) return dropConnection(request, scripted.fault)
+    const answer = { ...acceptedAnswer(received, subscription), ...scripted }
     received.status = answer.status ?? 201
     response.writeHead(received.status, answer.headers)
     response.end(answer.body ?? '')
     if (received.status < 300) autopush.deliver(received)
   }
 
-  function goodAnswer(received: ReceivedPush, subscription?: TestSubscription): PushAnswer {
+  function acceptedAnswer(received: ReceivedPush, subscription?: TestSubscription): PushAnswer {
     const channel = autopush.channelAt(received.endpoint)
     if (subscription?.isGone || channel?.isGone) return { status: 410 }
     if (!subscription && !channel) return { status: 404 }
@@ -120,7 +120,7 @@ export async function startPushService(
   }
   return service
 
-  function breakOff(request: Request, fault: NonNullable<PushAnswer['fault']>): void {
+  function dropConnection(request: Request, fault: NonNullable<PushAnswer['fault']>): void {
     const socket = [...sockets].find(({ remotePort }) => remotePort === request.socket.remotePort)
     if (fault === 'close') socket?.destroy()
     if (fault === 'garbage') {

@@ -71,7 +71,7 @@ export default class RunReporter implements Reporter {
     const report: RunReport = {
       ...countTests(files, errors.length),
       times: timesOf(files),
-      failures: [...failuresOf(modules, errors), ...triedAgain(modules)],
+      failures: [...failuresOf(modules, errors), ...retriedTests(modules)],
     }
     // What failed is printed by vitest, but not what passed when it was tried again, and somebody has to mend that.
     for (const { fullName, message } of flakyIn(modules)) console.log(`${fullName}\n${message}\n`)
@@ -116,7 +116,7 @@ const flakyIn = (modules: readonly Failing[]) =>
   )
 
 /** A test that passes by chance also fails by chance, so it is to be mended like one that failed. */
-export function triedAgain(modules: readonly Failing[]): string[] {
+export function retriedTests(modules: readonly Failing[]): string[] {
   const lines = modules.flatMap(({ relativeModuleId: file, children }) =>
     [...children.allTests()]
       .filter((test) => test.diagnostic()?.flaky)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repoRoot } from '../tooling/repo-root.ts'
-import { countTests, type Failing, failuresOf, timesOf, triedAgain } from './run-report.ts'
+import { countTests, type Failing, failuresOf, timesOf, retriedTests } from './run-report.ts'
 
 const file = (failed: boolean, ...tests: string[]) => ({ failed, tests })
 
@@ -69,9 +69,9 @@ test('what failed is named with its line, be it a test, the clean-up of a group 
 test('what passed only when it was tried again is named, and is no failure', () => {
   const modules = [module([], [], ['too late'], true)]
   expect(failuresOf(modules, [])).toEqual([])
-  expect(triedAgain(modules)).toEqual([
+  expect(retriedTests(modules)).toEqual([
     'Passed only when tried again, to be mended:',
     '  kit/a.test.ts:31 > lists > sort: too late',
   ])
-  expect(triedAgain([module([], [], [])])).toEqual([])
+  expect(retriedTests([module([], [], [])])).toEqual([])
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../embedded/start-postgres.ts'
 import { containerRuntime } from './container-runtime.ts'
-import { stopWithUs } from './stop-with-us.ts'
+import { killOnExit } from './kill-on-exit.ts'
 
 export type TestPostgres = { adminUrl: string; inContainer: boolean; stop(): Promise<void> }
 
@@ -43,9 +43,9 @@ async function inContainer({ GenericContainer, Wait }: typeof import('testcontai
 }
 
 async function embedded() {
-  const dataDir = await mkdtemp(join(await roomyFolder(), 'prakat-test-postgres-'))
+  const dataDir = await mkdtemp(join(await memoryFolder(), 'prakat-test-postgres-'))
   const server = await startPostgres({ dataDir, log: () => {}, durable: false })
-  const callOff = stopWithUs(server.pid, dataDir)
+  const callOff = killOnExit(server.pid, dataDir)
   return {
     adminUrl: server.superuserUrl,
     inContainer: false,
@@ -61,7 +61,7 @@ async function embedded() {
  * In memory, where there is plenty: a database for each test file is hundreds of small files, and to find places for
  * those takes a disk a tenth of what integration tests cost.
  */
-async function roomyFolder(): Promise<string> {
+async function memoryFolder(): Promise<string> {
   const memory = '/dev/shm'
   const room = await statfs(memory).catch(() => undefined)
   return room && room.bavail * room.bsize > 4 * 2 ** 30 ? memory : tmpdir()

@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { startRedis } from '../embedded/start-redis.ts'
 import { stopProcess } from '../embedded/processes.ts'
 import { startRedisContainer } from './start-redis-container.ts'
-import { stopWithUs } from './stop-with-us.ts'
+import { killOnExit } from './kill-on-exit.ts'
 
 export type TestRedis = {
   url: string
@@ -33,7 +33,7 @@ export async function startTestRedis({ keepData = false } = {}): Promise<TestRed
     throw error
   }
   const url = new URL(server.url)
-  let callOff = stopWithUs(server.pid, dataDir)
+  let callOff = killOnExit(server.pid, dataDir)
   const stop = async () => {
     callOff()
     await server.stop()
@@ -48,7 +48,7 @@ export async function startTestRedis({ keepData = false } = {}): Promise<TestRed
     async start() {
       server = await startRedis({ ...options, port: Number(url.port) })
       callOff()
-      callOff = stopWithUs(server.pid, dataDir)
+      callOff = killOnExit(server.pid, dataDir)
     },
     flush: () => flushAll(Number(url.port), url.password),
     async close() {

@@ -28,7 +28,7 @@ export function watchAnswers(app: FastifyInstance): void {
     const url = request.routeOptions.url
     if (!url?.startsWith('/v1/') || url === '/v1/openapi.json' || request.method === 'HEAD') return
     const path = url.replace(/:(\w+)(\([^)]*\))?/g, '{$1}')
-    const why = misfitOf(path, request.method, {
+    const why = contractViolation(path, request.method, {
       status: reply.statusCode,
       type: String(reply.getHeader('content-type') ?? '').split(';')[0]!,
       payload: reply.getHeader('content-encoding') ? gunzipSync(payload as Buffer) : payload,
@@ -38,7 +38,7 @@ export function watchAnswers(app: FastifyInstance): void {
   })
 }
 
-function misfitOf(
+function contractViolation(
   path: string,
   method: string,
   {

@@ -1,15 +1,15 @@
 import { cruise, format, type ICruiseResult } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
-import { failClearly } from './fail-clearly.ts'
+import { exitWithMessage } from './exit-with-message.ts'
 import { importsIn, ourPackages } from './our-packages.ts'
-import { misdeclared } from './misdeclared.ts'
+import { findUndeclaredDependencies } from './find-undeclared-dependencies.ts'
 import { repoRoot } from './repo-root.ts'
 
 const rules = '.dependency-cruiser.mjs'
 
 // One pass over all imports answers both: whether each is allowed, and whether its package declares it.
-await failClearly(async () => {
+await exitWithMessage(async () => {
   process.chdir(repoRoot)
   const packages = ourPackages()
   const folders = packages.map(({ folder }) => folder).filter(Boolean)
@@ -21,7 +21,7 @@ await failClearly(async () => {
 
   const borders = await format(graph, { outputType: 'err-long' })
   if (borders.exitCode > 0) console.log(borders.output)
-  const problems = misdeclared(packages, importsIn(graph))
+  const problems = findUndeclaredDependencies(packages, importsIn(graph))
   if (problems.length > 0) console.log(problems.join('\n'))
   return borders.exitCode + problems.length > 0 ? 1 : 0
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildAll } from './build-all.ts'
 import { buildStamp } from './build-stamp.ts'
-import { failClearly } from './fail-clearly.ts'
+import { exitWithMessage } from './exit-with-message.ts'
 import { repoRoot } from './repo-root.ts'
 
 const client = join(repoRoot, 'dist/client')
@@ -91,7 +91,7 @@ const entries: Record<string, Entry> = {
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-await failClearly(async () => {
+await exitWithMessage(async () => {
   if (!buildStamp.isFresh()) await buildAll()
   const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
   manifest['sw.js'] = { file: 'sw.js' }

@@ -10,7 +10,7 @@ import { freePort } from '../embedded/free-port.ts'
 import { SetupError } from '../embedded/setup-error.ts'
 import { chromiumArguments } from '../testing/chromium-arguments.ts'
 import { findBrowser } from '../testing/find-browser.ts'
-import { failClearly } from './fail-clearly.ts'
+import { exitWithMessage } from './exit-with-message.ts'
 import { repoRoot } from './repo-root.ts'
 
 /*
@@ -73,7 +73,7 @@ async function delivery(page: Page, site: string): Promise<string> {
   return `/backoffice/announcements/${nodes.find(({ requiresAck }) => requiresAck)!.id}`
 }
 
-await failClearly(async () => {
+await exitWithMessage(async () => {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: chromiumArguments,

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { ICruiseResult, IDependency } from 'dependency-cruiser'
 import { SetupError } from '../embedded/setup-error.ts'
-import type { Import, Package } from './misdeclared.ts'
+import type { Import, Package } from './find-undeclared-dependencies.ts'
 import { repoRoot } from './repo-root.ts'
 import { entryBundle, serverBundles } from './server-bundles.ts'
 

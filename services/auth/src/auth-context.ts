@@ -3,7 +3,7 @@ import type { Config } from '@prakat/kit/config'
 import type { Database } from '@prakat/kit/database'
 import type { Logger } from '@prakat/kit/logger'
 import type { Queues } from '@prakat/kit/queues'
-import type { NoteSecurityEvent } from '@prakat/kit/security-events'
+import type { RecordSecurityEvent } from '@prakat/kit/security-events'
 import type { BetterAuth } from './better-auth.ts'
 import type { Limiter } from './limiter.ts'
 import type { OidcProvider } from './oidc/oidc-provider.ts'
@@ -32,7 +32,7 @@ export interface AuthContext {
   /** Not stored in the database. */
   secretKey: string
   log: Logger
-  note: NoteSecurityEvent
+  note: RecordSecurityEvent
   /** As the settings have it now. */
   oidcProvider(): OidcProvider | undefined
 }

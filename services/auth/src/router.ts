@@ -3,7 +3,7 @@ import { operationsRoutes } from '@prakat/kit/operations-routes'
 import { requirePrincipal } from '@prakat/kit/command'
 import { demoLeft } from '@prakat/kit/demo-rows'
 import { authorize } from '@prakat/kit/policy'
-import { noteExport } from '@prakat/kit/resource/export-rows'
+import { recordExport } from '@prakat/kit/resource/export-rows'
 import { plainRoutes } from '@prakat/kit/resource/plain-routes'
 import { commonParts, relayPart } from '@prakat/kit/system-parts'
 import { authContract } from '@prakat/schema/contracts'
@@ -12,7 +12,7 @@ import { queueNames } from '@prakat/schema/queues'
 import { sharedOf } from '@prakat/schema/settings'
 import { authOptions } from './account/registration.ts'
 import { forgotPassword, resetPassword, resettablePasskeys } from './account/reset-password.ts'
-import { awaiting, livingSessions, verify } from './account/verify.ts'
+import { awaiting, activeSessions, verify } from './account/verify.ts'
 import { readInvitation } from './account/accept-invitation.ts'
 import { refresh } from './account/refresh.ts'
 import { sendVerificationMail, verifyEmail } from './account/verify-email.ts'
@@ -31,11 +31,11 @@ import {
   countAudiences,
   previewAudience,
   roleOf,
-  whoMay,
+  peopleAllowed,
   unknownIds,
 } from './directory/audience.ts'
 import { readSearchablePeople } from './directory/searchable-people.ts'
-import { offered } from './directory/group-permissions.ts'
+import { grantableNow } from './directory/group-permissions.ts'
 import { absences, departmentNames, departmentPeople } from './directory/department-people.ts'
 import { namedPeople } from './directory/named-people.ts'
 import { contactRoutes } from './contacts/contact-routes.ts'
@@ -91,11 +91,13 @@ export function authRouter(auth: AuthContext) {
       ),
       options: account.options.handler(() => authOptions(auth)),
       verify: account.verify.handler(({ input }) => verify(auth, input)),
-      livingSessions: account.livingSessions.handler(({ input }) => livingSessions(auth, input)),
+      livingSessions: account.livingSessions.handler(({ input }) => activeSessions(auth, input)),
       awaiting: account.awaiting.handler(({ input }) => awaiting(auth, input)),
     },
     directory: {
-      grantable: directory.grantable.handler(({ context }) => offered(requirePrincipal(context))),
+      grantable: directory.grantable.handler(({ context }) =>
+        grantableNow(requirePrincipal(context)),
+      ),
       unknownIds: directory.unknownIds.handler(({ input }) => unknownIds(auth, input)),
       audienceKeys: directory.audienceKeys.handler(({ input }) => audienceKeys(auth, input)),
       members: directory.members.handler(({ input }) => audienceMembers(auth, input)),
@@ -118,7 +120,7 @@ export function authRouter(auth: AuthContext) {
       ),
       searchable: directory.searchable.handler(({ input }) => readSearchablePeople(auth, input)),
       roleOf: directory.roleOf.handler(({ input }) => roleOf(auth, input)),
-      whoMay: directory.whoMay.handler(({ input }) => whoMay(auth, input)),
+      whoMay: directory.whoMay.handler(({ input }) => peopleAllowed(auth, input)),
     },
     profile: profileRoutes(auth),
     users: userRoutes(auth),
@@ -154,7 +156,7 @@ export function authRouter(auth: AuthContext) {
       noteExport: os.audit.noteExport.handler(async ({ input: { rows, filter }, context }) => {
         const actor = requirePrincipal(context)
         authorize(actor, 'audit.export')
-        await noteExport(auth, actor, context, { command: 'audit.export', rows, filter })
+        await recordExport(auth, actor, context, { command: 'audit.export', rows, filter })
       }),
     },
   })

@@ -9,7 +9,7 @@ const ofItems = <Name extends string>(name: Name) =>
   changes.map((change) => `${name}.${change}` as const)
 
 /** What changes what pages for visitors show. */
-const pageEvents = [
+const sitePageEvents = [
   ...ofItems('announcement'),
   'announcement.recalled',
   ...ofItems('article'),
@@ -29,7 +29,7 @@ const pageEvents = [
 const signalled = [
   ...(['session.ended', 'session.expired', 'user.updated'] as const),
   ...(['user.placed', 'group.changed', 'department.changed', 'settings.changed'] as const),
-  ...pageEvents,
+  ...sitePageEvents,
 ]
 const pagesChanged = { type: 'pages.changed' } as const
 

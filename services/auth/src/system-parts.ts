@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { untilDone, type PartCheck } from '@prakat/kit/system-check'
+import { pollUntilDone, type PartCheck } from '@prakat/kit/system-check'
 import { roomOf } from '@prakat/kit/system-parts'
 import type { AuthContext } from './auth-context.ts'
 import { requestMail } from './mail/request-mail.ts'
@@ -33,7 +33,7 @@ export const mailPart = ({ database, clock, config }: AuthContext): PartCheck =>
       return requested!.id
     })
     // It is deleted once the server has taken it.
-    await untilDone(async () => {
+    await pollUntilDone(async () => {
       const waiting = await sql`select from mail where id = ${id}`
       return waiting.length === 0 || undefined
     })

@@ -10,7 +10,7 @@ import {
 import { graphql, rest, signUp } from '@prakat/infra/testing/requests'
 import { signUpProved } from '@prakat/infra/testing/sign-up-proved'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
-import { authContract, type CallNeeds } from '@prakat/schema/contracts'
+import { authContract, type CallRequirements } from '@prakat/schema/contracts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const app = useTestApp({ PUBLIC_URL: 'http://localhost:PORT' })
@@ -213,10 +213,10 @@ describe('what a borrowed browser must not do', () => {
     })
   })
 
-  function proceduresWith(need: keyof CallNeeds): string[] {
+  function proceduresWith(need: keyof CallRequirements): string[] {
     return Object.entries(authContract).flatMap(([part, procedures]) =>
       Object.entries(procedures as Record<string, AnyContractProcedure>)
-        .filter(([, procedure]) => (procedure['~orpc'].meta as CallNeeds)[need])
+        .filter(([, procedure]) => (procedure['~orpc'].meta as CallRequirements)[need])
         .map(([name]) => `${part}.${name}`),
     )
   }

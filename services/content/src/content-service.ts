@@ -20,7 +20,7 @@ import { pageCommands } from './landing/page-set.ts'
 import { landing } from './landing/section.ts'
 import { fileAddressing } from './media/file-addresses.ts'
 import { media } from './media/media.ts'
-import { noteLogo } from './media/note-logo.ts'
+import { recordLogoUse } from './media/record-logo-use.ts'
 import { startFilmConversion } from './media/convert-films.ts'
 import { openFfmpeg } from './media/ffmpeg.ts'
 import { startImageProcessing } from './media/process-images.ts'
@@ -206,7 +206,7 @@ export async function startContentService(options: {
   startImageProcessing(context, queues, log)
   startVideoProcessing(context, queues, log)
   startFilmConversion(context, queues, log)
-  startConsumer(noteLogo(database, options.auth), { database, queues, log })
+  startConsumer(recordLogoUse(database, options.auth), { database, queues, log })
   startConsumer(dropCalendar, { database, queues, log })
   startConsumer(removeDemo('content', database, demoParts(database, clock)), {
     ...{ database, queues, log },

@@ -38,14 +38,19 @@ import {
   readUserFeed,
 } from './meeting/calendar.ts'
 import { meetings, type meetingCommands } from './meeting/meeting.ts'
-import { firstTimes, timesAmong } from './meeting/occurrences.ts'
+import { firstTimes, occurrencesAmong } from './meeting/occurrences.ts'
 import { listEvents, readEvent, readPublicFeed } from './meeting/public-meetings.ts'
 import { landingRoutes } from './landing/landing-routes.ts'
 import type { PageCommands } from './landing/page-set.ts'
 import { search } from './search/search.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { storagePart } from './media/storage-part.ts'
-import { judgedPopups, notePopupDeed, previewPopup, shownPopups } from './popup/popup.ts'
+import {
+  popupsNeedingApproval,
+  recordPopupEvent,
+  previewPopup,
+  visiblePopups,
+} from './popup/popup.ts'
 import { feedPictures } from './published/feed-pictures.ts'
 import { readPreview } from './published/preview-links.ts'
 import { publishedRoutes } from './published/published-routes.ts'
@@ -56,7 +61,7 @@ import { readSchedule, upcomingMoments } from './published/publishing-schedule.t
 import { listShownVideos, readVideo, shownCategories } from './video/shown-videos.ts'
 import { videoAddressing } from './video/video-addresses.ts'
 import { videos, type videoCommands } from './video/video.ts'
-import { keepPlace, readWatching } from './video/watching.ts'
+import { saveWatchPosition, readWatching } from './video/watching.ts'
 
 /** Contract → operation. */
 export function contentRouter(
@@ -155,7 +160,7 @@ export function contentRouter(
       ),
       times: os.meeting.times.handler(({ input, context }) => {
         requirePrincipal(context)
-        if (input.among) return timesAmong(input, input.among)
+        if (input.among) return occurrencesAmong(input, input.among)
         const times = firstTimes(input, input.first)
         if (times.length === 0) throw validationError({ repeat: m.meetings_never_held() })
         return times
@@ -190,7 +195,7 @@ export function contentRouter(
         addressing.addresses(input, context),
       ),
       keepPlace: os.video.keepPlace.handler(({ input, context }) =>
-        keepPlace(content, input, context),
+        saveWatchPosition(content, input, context),
       ),
       watching: os.video.watching.handler(({ input, context }) =>
         readWatching(content, input, context),
@@ -218,12 +223,14 @@ export function contentRouter(
     },
     categories: plainRoutes(os.categories, categories, content),
     popups: {
-      ...plainRoutes(os.popups, judgedPopups(content), content),
-      shown: os.popups.shown.handler(({ context }) => shownPopups(content, context)),
+      ...plainRoutes(os.popups, popupsNeedingApproval(content), content),
+      shown: os.popups.shown.handler(({ context }) => visiblePopups(content, context)),
       preview: os.popups.preview.handler(({ input, context }) =>
         previewPopup(content, input, context),
       ),
-      note: os.popups.note.handler(({ input, context }) => notePopupDeed(content, input, context)),
+      note: os.popups.note.handler(({ input, context }) =>
+        recordPopupEvent(content, input, context),
+      ),
     },
     workSchedules: scheduleRoutes(content),
     landing: landingRoutes(content, commands.landing),

@@ -45,7 +45,7 @@ const keeping = (retention: Partial<SharedSettings['retention']>) => {
   })
   return Object.assign(async () => settings, {
     known: () => settings,
-    certain: async () => settings,
+    required: async () => settings,
     expire: () => {},
   })
 }

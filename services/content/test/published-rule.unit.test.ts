@@ -5,12 +5,12 @@ import { announcements } from '../src/announcement/announcement.ts'
 import {
   allowsStep,
   assertAlone,
-  mayJudge,
+  mayApprove,
   publishedRule,
   steps,
   type PublishedInput,
   type PublishedState,
-  type Wish,
+  type PublishRequest,
 } from '../src/published/published-rule.ts'
 
 type Fields = PublishedInput & { title: string }
@@ -67,7 +67,7 @@ const notMissed = { missedAt: null, missedBecause: null }
 const published = (changes: Partial<State> = {}) =>
   state({ status: 'published', publishAt: at(-1), publishedAt: at(-1), ...changes })
 
-const wish: Wish = { publishAt: null, notifyAgain: false, callsOff: false, note: '' }
+const wish: PublishRequest = { publishAt: null, notifyAgain: false, callsOff: false, note: '' }
 const looked = { now, isReceived: true }
 
 function refusalOf(decide: () => unknown) {
@@ -318,7 +318,7 @@ describe('an approval', () => {
     ],
     ['who wrote the changes', asked(changes, {}, editor), writer, m.publishing_own_change()],
   ])('is not given by %s', (_, of, by, message) => {
-    expect(mayJudge(of, by)).toBe(false)
+    expect(mayApprove(of, by)).toBe(false)
     const refused = { code: 'FORBIDDEN', message: String(message) }
     expect(refusalOf(() => approve(of, by))).toEqual(refused)
     expect(refusalOf(() => rule.decline(of, 'No', by, now))).toEqual(refused)
@@ -327,7 +327,7 @@ describe('an approval', () => {
   it('is not given where nobody asks, and may be by anybody else', () => {
     expect(refusalOf(() => approve(state()))).toMatchObject({ code: 'CONFLICT' })
     expect(refusalOf(() => rule.retract(state()))).toMatchObject({ code: 'CONFLICT' })
-    expect(mayJudge(asked(state({ changedBy: other })), editor)).toBe(true)
+    expect(mayApprove(asked(state({ changedBy: other })), editor)).toBe(true)
   })
 
   it('is not asked for what could not be published', () => {

@@ -15,7 +15,7 @@ const sqlState = /^(08...|53...|57014|57P0[1-5]|25P03)$/
 const saidByRedis =
   /^(Connection is closed|Command timed out|Reached the max retries|LOADING |MASTERDOWN )/
 /** From fetch. A TimeoutError comes from its signal. */
-const saidByFetch = ({ name, message }: Error) =>
+const isFetchFailure = ({ name, message }: Error) =>
   name === 'TimeoutError' || (name === 'TypeError' && message === 'fetch failed')
 
 /**
@@ -28,7 +28,7 @@ export function isAway(error: unknown, depth = 0): boolean {
   return (
     (code !== undefined && (codes.has(code) || sqlState.test(code))) ||
     saidByRedis.test(error.message) ||
-    saidByFetch(error) ||
+    isFetchFailure(error) ||
     isAway(error.cause, depth + 1)
   )
 }

@@ -50,11 +50,11 @@ export interface CommandDefinition<
     state: State,
     input: z.output<Schema>,
     context: CommandContext<Prepared>,
-  ): Promise<{ output: Output; events: NewEvent[]; also?: readonly AlsoChanged[] }>
+  ): Promise<{ output: Output; events: NewEvent[]; also?: readonly AuditedChange[] }>
 }
 
 /** Something else that a command has changed, for an entry of its own in the audit log. */
-export interface AlsoChanged {
+export interface AuditedChange {
   command: CommandName
   aggregateId: string
   /** As `auditSnapshot` gives them. */
@@ -98,7 +98,7 @@ export function command<Schema extends z.ZodType, State, Output, Deps, Prepared 
     return state
   }
 
-  async function firstLook(actor: Actor, input: Input, call: CallContext): Promise<State> {
+  async function loadAndAuthorize(actor: Actor, input: Input, call: CallContext): Promise<State> {
     try {
       return load?.read
         ? await database.read((em) => readAuthorized(em, actor, input, false))
@@ -112,7 +112,7 @@ export function command<Schema extends z.ZodType, State, Output, Deps, Prepared 
   return async (rawInput, call) => {
     const actor = actorOf(call)
     const input = parse(definition.input, rawInput)
-    const seen = await firstLook(actor, input, call)
+    const seen = await loadAndAuthorize(actor, input, call)
     const prepared = (await definition.prepare?.(seen, input, { actor, deps })) as Prepared
     return database.transaction(async (em) => {
       await load?.lock?.(input, { em, actor })

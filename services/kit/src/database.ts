@@ -3,7 +3,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import { MikroORM, type EntityManager, type Options } from '@mikro-orm/postgresql'
 import postgres, { type Sql } from 'postgres'
 import { withTimeout } from './availability.ts'
-import { endResting, letGoOnShutdown } from './let-go-on-shutdown.ts'
+import { terminateIdle, endIdleOnShutdown } from './end-idle-on-shutdown.ts'
 import { mapperDriver } from './mapper-driver.ts'
 import { prepareSchema, type SchemaOptions } from './prepare-schema.ts'
 
@@ -47,7 +47,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     log.info({ schema }, 'DATABASE_URL may make no roles, so the service works as its owner')
   const asService = serviceUrl && (await connectAs(serviceUrl, options))
   const sql = asService || connect(options.url, options)
-  const unwatch = letGoOnShutdown(asService ? serviceUrl : options.url, () => endResting(sql))
+  const unwatch = endIdleOnShutdown(asService ? serviceUrl : options.url, () => terminateIdle(sql))
   const begin = sql.begin as (...args: unknown[]) => Promise<unknown>
   sql.begin = ((...args: unknown[]) => withinTransaction(() => begin(...args))) as Sql['begin']
   const orm = await MikroORM.init({
@@ -144,7 +144,7 @@ export function assertNoTransaction(what: string): void {
 }
 
 /** Throws the given error instead if a unique value is already taken, even by a write at the same moment. */
-export async function whenTaken<T>(work: Promise<T>, refusal: Error): Promise<T> {
+export async function throwIfTaken<T>(work: Promise<T>, refusal: Error): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -38,11 +38,11 @@ export function failedJobs({
       return shown
     })
     if (!job) throw new AppError('NOT_FOUND', m.refusals_no_failed_job())
-    await note(command, { name: job.name, queue, reason: job.reason }, call)
+    await recordAudit(command, { name: job.name, queue, reason: job.reason }, call)
     return job
   }
 
-  async function note(command: CommandName, job: object, call: CallContext): Promise<void> {
+  async function recordAudit(command: CommandName, job: object, call: CallContext): Promise<void> {
     const { userId: actorId } = requirePrincipal(call)
     const before = auditSnapshot(job)
     const done = { actorId, command, aggregateId: null, now: clock(), before, after: null }
@@ -53,7 +53,7 @@ export function failedJobs({
     /** Before something is done to the queues on their board. */
     async noteChange({ what }: { what: string }, call: CallContext): Promise<void> {
       authorize(requirePrincipal(call), 'push.update')
-      await note('job.change', { name: what }, call)
+      await recordAudit('job.change', { name: what }, call)
     },
     async list(call: CallContext): Promise<FailedJob[]> {
       authorize(requirePrincipal(call), 'push.read')

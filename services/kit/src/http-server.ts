@@ -127,7 +127,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (known.code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
   const retryAfter = known.details?.['retryAfterSeconds']
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
-  if (known.code === 'PAYLOAD_TOO_LARGE') letFinish(request, reply)
+  if (known.code === 'PAYLOAD_TOO_LARGE') drainRequest(request, reply)
   return sendProblem(reply, known)
 }
 
@@ -157,7 +157,7 @@ export function requestLanguage({ headers }: Pick<IncomingMessage, 'headers'>): 
 }
 
 /** Lets a client finish sending, or it may never read the answer. The time of bodies limits how long that takes. */
-export function letFinish(request: FastifyRequest, reply: FastifyReply): void {
+export function drainRequest(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
   request.raw.resume()
 }

@@ -1,4 +1,4 @@
-import { comingAndGoing, type AuditEntry, type ListAudit } from '@prakat/schema/audit'
+import { sessionEvents, type AuditEntry, type ListAudit } from '@prakat/schema/audit'
 import type { CallContext } from '@prakat/schema/principal'
 import { id, type Connection } from '@prakat/schema/scalars'
 import { z } from 'zod'
@@ -28,7 +28,7 @@ export async function listAudit(
     and ${filter?.from ? sql`occurred_at >= ${filter.from}` : sql`true`}
     and ${filter?.to ? sql`occurred_at < ${filter.to}` : sql`true`}
     and ${filter?.command ? sql`command = ${filter.command}` : sql`true`}
-    and ${filter?.comingAndGoing === false ? sql`command <> all(${[...comingAndGoing]})` : sql`true`}`
+    and ${filter?.comingAndGoing === false ? sql`command <> all(${[...sessionEvents]})` : sql`true`}`
   const [rows, [count]] = await Promise.all([
     sql<Array<Omit<AuditEntry, 'service'>>>`
       select id, actor_id as "actorId", command, aggregate_id as "aggregateId",

@@ -54,7 +54,7 @@ const everyMs = 10_000
  * For logging what may fail for thousands at once: one line at first, and then one every ten seconds that says how
  * many had none.
  */
-export function seldom(now: () => number = Date.now) {
+export function throttleLog(now: () => number = Date.now) {
   let toldAt = -Infinity
   let untold = 0
   return (tell: (more: { untold?: number }) => void): void => {
@@ -70,7 +70,7 @@ export function seldom(now: () => number = Date.now) {
 
 const minute = 60_000
 /** After which something that failed before is news again. */
-const forgottenMs = 60 * minute
+const repeatAfterMs = 60 * minute
 const mostReasons = 20
 
 /**
@@ -85,7 +85,7 @@ export function countFailures(now: () => number = Date.now) {
   ): void => {
     const reason = error instanceof Error ? error.message : String(error)
     const before = told.get(reason)
-    if (!before || now() - before.at > forgottenMs) {
+    if (!before || now() - before.at > repeatAfterMs) {
       if (told.size >= mostReasons) told.clear()
       told.set(reason, { at: now(), again: 0 })
       return tell({ err: error })

@@ -46,12 +46,12 @@ export function startLoop(options: LoopOptions): Loop {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       woken = false
-      const isMore = await boundedTurn()
+      const isMore = await runTurn()
       if (!isMore && !woken) await pause()
     }
   }
 
-  async function boundedTurn(): Promise<boolean> {
+  async function runTurn(): Promise<boolean> {
     const overdue = new AbortController()
     const signal = AbortSignal.any([stopping.signal, overdue.signal])
     try {

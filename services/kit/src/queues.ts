@@ -30,7 +30,7 @@ const day = 24 * 3600
  * seven to nine seconds. Running jobs renew their lock, so they may take long. Only a process that freezes for half
  * of that time can lose a lock; then the job runs twice, which every job must be able to bear anyway.
  */
-const takeUp = { lockDuration: 5 * second, stalledInterval: 2 * second }
+const stalledJobOptions = { lockDuration: 5 * second, stalledInterval: 2 * second }
 /** How soon a worker that lost Redis tries again. */
 const askAgainMs = 500
 const waitInLineMs = 200
@@ -189,7 +189,7 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
         {
           connection: workerRedis,
           concurrency: isInOrder ? 1 : (options?.concurrency ?? 10),
-          ...takeUp,
+          ...stalledJobOptions,
           maxStalledCount: killsSurvived,
           runRetryDelay: askAgainMs,
           settings: { backoffStrategy: (attempt) => jitteredBackoff(attempt) },

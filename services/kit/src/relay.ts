@@ -56,21 +56,21 @@ export function startRelay(
     turn: async () => {
       if (checkedConnection < connection) {
         const current = connection
-        await resendAfterLoss(database, queues, log)
+        await resendIfRedisLostData(database, queues, log)
         checkedConnection = current
       }
       if ((await relayBatch(database, queues)) === batchSize) return true
       // Not before the batch, because somebody waits for the events in it.
       if (Date.now() - checkedAt < pollMs) return false
       checkedAt = Date.now()
-      if ((await resendAfterLoss(database, queues, log)) > 0) return true
-      await keepHouse()
+      if ((await resendIfRedisLostData(database, queues, log)) > 0) return true
+      await runMaintenance()
       return false
     },
     ...{ wakeUps, log },
   })
 
-  async function keepHouse(): Promise<void> {
+  async function runMaintenance(): Promise<void> {
     await measureLag(database)
     if (Date.now() - prunedAt < pruneEveryMs) return
     prunedAt = Date.now()
@@ -124,7 +124,7 @@ function jobsByQueue(rows: readonly Row[], source: string): Map<QueueName, NewJo
  * Redis holds tells. If the mark is gone, all events that are kept are sent again; if the server has restarted, those
  * of the last day. Consumers skip what they have seen. Returns how many events will be sent again.
  */
-export async function resendAfterLoss(
+export async function resendIfRedisLostData(
   database: Database,
   queues: Queues,
   log: Logger,

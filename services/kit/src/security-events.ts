@@ -14,7 +14,7 @@ const sentences = {
 export type SecurityEvent = keyof typeof sentences
 
 /** Who did it and what it was, as far as known. Never contains what they sent. */
-export interface Circumstances {
+export interface EventContext {
   userId?: string | undefined
   sessionId?: string | undefined
   address?: string | undefined
@@ -31,14 +31,17 @@ const counted = new Counter({
 const windowMs = 60_000
 const mostLines = 60
 
-export type NoteSecurityEvent = (event: SecurityEvent, circumstances: Circumstances) => void
+export type RecordSecurityEvent = (event: SecurityEvent, circumstances: EventContext) => void
 
 /**
  * Counts every event and logs one line a minute for each caller and kind, at most sixty of a kind, so that a flood
  * neither fills the disk nor hides other callers. The number of events without a line is logged at the beginning of
  * the next minute.
  */
-export function createSecurityEvents(log: Logger, now: () => number = Date.now): NoteSecurityEvent {
+export function createSecurityEvents(
+  log: Logger,
+  now: () => number = Date.now,
+): RecordSecurityEvent {
   let began = now()
   const told = new Set<string>()
   const lines = new Map<SecurityEvent, number>()
@@ -69,7 +72,7 @@ export function createSecurityEvents(log: Logger, now: () => number = Date.now):
 }
 
 /** The security event that a refusal is. Undefined if it is none, such as a visitor who is asked to sign in. */
-export function eventOfRefusal(
+export function securityEventOf(
   code: ErrorCode,
   brought: { credentials: boolean; session: boolean; token: boolean },
 ): SecurityEvent | undefined {

@@ -1,4 +1,4 @@
-import type { LivingSession } from '@prakat/schema/account'
+import type { ActiveSession } from '@prakat/schema/account'
 import type { authContract } from '@prakat/schema/contracts'
 import type { Logger } from './logger.ts'
 import type { ServiceClient } from './rpc.ts'
@@ -31,14 +31,14 @@ export interface SessionWatch {
 export function watchSessions(options: {
   auth: { account: Pick<ServiceClient<typeof authContract>['account'], 'livingSessions'> }
   /** The sessions of all open connections of this process. */
-  held(): Iterable<string>
-  onAlive(session: LivingSession): void
+  openSessions(): Iterable<string>
+  onAlive(session: ActiveSession): void
   onEnded(sessionId: string): void
   /** For too long auth could not be asked about it. */
   onUnproven(sessionId: string): void
   log: Logger
 }): SessionWatch {
-  const { auth, held, onAlive, onEnded, onUnproven, log } = options
+  const { auth, openSessions, onAlive, onEnded, onUnproven, log } = options
   /** Sessions to ask about, and since when. */
   const due = new Map<string, number>()
   const stopping = new AbortController()
@@ -68,7 +68,7 @@ export function watchSessions(options: {
     working = false
   }
 
-  function settle(batch: Map<string, number>, living: readonly LivingSession[]): void {
+  function settle(batch: Map<string, number>, living: readonly ActiveSession[]): void {
     for (const session of living) {
       batch.delete(session.sessionId)
       onAlive(session)
@@ -86,14 +86,14 @@ export function watchSessions(options: {
   async function checkAgainAndAgain(): Promise<void> {
     while (!stopping.signal.aborted) {
       await pause(spread(sessionWatchTiming.period))
-      check(held())
+      check(openSessions())
     }
   }
 
   void checkAgainAndAgain()
   return {
     check,
-    onGap: () => void pause(spread(sessionWatchTiming.afterGap)).then(() => check(held())),
+    onGap: () => void pause(spread(sessionWatchTiming.afterGap)).then(() => check(openSessions())),
     stop: () => stopping.abort(),
   }
 }

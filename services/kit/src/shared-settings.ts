@@ -10,7 +10,7 @@ const askMs = 1_500
 export interface FollowedSettings {
   (): Promise<SharedSettings>
   /** The same for what must not be guessed. Throws `UNAVAILABLE` as long as auth has never answered. */
-  certain(): Promise<SharedSettings>
+  required(): Promise<SharedSettings>
   /** What was known when they were asked for last, for where nothing may be waited for. */
   known(): SharedSettings
   /** They are known to have changed. */
@@ -57,11 +57,11 @@ export function followSharedSettings(
     askedAt = -Infinity
     asking = undefined
   }
-  const certain = async () => {
+  const required = async () => {
     if (!isKnown) expire()
     const found = await settings()
     if (!isKnown) throw new AppError('UNAVAILABLE', m.problems_part_away())
     return found
   }
-  return Object.assign(settings, { certain, known: () => known, expire })
+  return Object.assign(settings, { required, known: () => known, expire })
 }

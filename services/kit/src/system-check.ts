@@ -64,13 +64,13 @@ export function systemCheck(
       const check = checks.find((each) => each.part === part)
       if (!check) throw new AppError('NOT_FOUND', m.refusals_no_such_part())
       const found = await find(part, () => check.prove?.(actor) ?? check.look(), proveMs)
-      await note(actor, found, call)
+      await recordAudit(actor, found, call)
       return found
     },
   }
 
   /** Without a database there is nowhere to write it, and the finding says so. */
-  async function note(actor: Principal, found: FoundPart, call: CallContext): Promise<void> {
+  async function recordAudit(actor: Principal, found: FoundPart, call: CallContext): Promise<void> {
     if (found.part === 'database' && found.state === 'failing') return
     const after = auditSnapshot({ name: found.part, state: found.state, measured: found.measured })
     const done = { actorId: actor.userId, command: 'system.prove', aggregateId: null } as const
@@ -89,7 +89,7 @@ function codeOf(error: unknown): string {
 const askAgainMs = 50
 
 /** Asks until there is an answer, and says how long that took. Whoever waits gives it a limit. */
-export async function untilDone<T>(ask: () => Promise<T | undefined>): Promise<T> {
+export async function pollUntilDone<T>(ask: () => Promise<T | undefined>): Promise<T> {
   const until = performance.now() + proveMs
   while (performance.now() < until) {
     const answer = await ask()

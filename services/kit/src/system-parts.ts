@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { appendEvents } from './outbox.ts'
 import type { Queues } from './queues.ts'
-import { untilDone, type Look, type PartCheck } from './system-check.ts'
+import { pollUntilDone, type Look, type PartCheck } from './system-check.ts'
 
 interface Parts {
   database: Database
@@ -78,7 +78,7 @@ const queuesPart = ({ database, queues, clock }: Parts, checkQueue: QueueName): 
   prove: async () => {
     const id = randomUUID()
     await queues.add(checkQueue, [{ name: 'check', id, data: {} }])
-    await untilDone(async () => {
+    await pollUntilDone(async () => {
       const state = await queues.ask(checkQueue, (queue) => queue.getJobState(id))
       return state === 'completed' || undefined
     })
@@ -130,7 +130,7 @@ export const relayPart = ({ database, clock }: Parts): PartCheck => ({
       const checked = { type: 'system.checked' as const, aggregateId: randomUUID(), data: {} }
       return appendEvents(em, database.schema, [checked], { actorId: null, now: clock() })
     })
-    await untilDone(async () => {
+    await pollUntilDone(async () => {
       const sent = await database.sql`
         select from outbox where id = ${event!.id} and sent_at is not null`
       return sent.length > 0 || undefined

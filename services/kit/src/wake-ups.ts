@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres'
-import { letGoOnShutdown } from './let-go-on-shutdown.ts'
+import { endIdleOnShutdown } from './end-idle-on-shutdown.ts'
 import type { Logger } from './logger.ts'
 
 /** What everything is notified under, with the topic as the payload, so that a process listens only once. */
@@ -21,7 +21,7 @@ export interface WakeUps {
 export function listenForWakeUps(databaseUrl: string, log: Logger): WakeUps {
   const listeners = new Set<{ wake(): void; topic: string | undefined }>()
   let sql = listen()
-  const unwatch = letGoOnShutdown(databaseUrl, () => {
+  const unwatch = endIdleOnShutdown(databaseUrl, () => {
     const before = sql
     sql = listen()
     return before.end({ timeout: 1 })

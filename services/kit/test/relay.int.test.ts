@@ -17,7 +17,7 @@ import { startConsumer } from '../src/consumer.ts'
 import type { Database } from '../src/database.ts'
 import { appendEvents } from '../src/outbox.ts'
 import { createQueues, type Queues } from '../src/queues.ts'
-import { relayBatch, resendAfterLoss, startRelay } from '../src/relay.ts'
+import { relayBatch, resendIfRedisLostData, startRelay } from '../src/relay.ts'
 import { listenForWakeUps, type WakeUps } from '../src/wake-ups.ts'
 import { log, openMessagingDatabase } from './messaging-database.ts'
 
@@ -197,7 +197,7 @@ describe('the relay', () => {
       },
     }
     // Redis is known already, so neither relay sends anything again.
-    await resendAfterLoss(database, queues, log)
+    await resendIfRedisLostData(database, queues, log)
     const ids = (await Promise.all(Array.from({ length: 10 }, () => append(50)))).flat()
     const relays = [
       startRelay(database, counting, wakeUps, log),

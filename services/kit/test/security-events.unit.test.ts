@@ -1,7 +1,11 @@
 import { register } from 'prom-client'
 import { describe, expect, it } from 'vitest'
 import { createLogger } from '../src/logger.ts'
-import { createSecurityEvents, eventOfRefusal, type SecurityEvent } from '../src/security-events.ts'
+import {
+  createSecurityEvents,
+  securityEventOf,
+  type SecurityEvent,
+} from '../src/security-events.ts'
 
 function stage() {
   const lines: any[] = []
@@ -55,15 +59,17 @@ describe('security events', () => {
 
   it('are told by what was refused and what was brought', () => {
     const nothing = { credentials: false, session: false, token: false }
-    expect(eventOfRefusal('FORBIDDEN', nothing)).toBe('forbidden')
-    expect(eventOfRefusal('RATE_LIMITED', nothing)).toBe('rate_limited')
-    expect(eventOfRefusal('UNAUTHENTICATED', nothing)).toBeUndefined()
+    expect(securityEventOf('FORBIDDEN', nothing)).toBe('forbidden')
+    expect(securityEventOf('RATE_LIMITED', nothing)).toBe('rate_limited')
+    expect(securityEventOf('UNAUTHENTICATED', nothing)).toBeUndefined()
     const refused = (brought: object) =>
-      eventOfRefusal('UNAUTHENTICATED', { ...nothing, ...brought })
+      securityEventOf('UNAUTHENTICATED', { ...nothing, ...brought })
     expect(refused({ credentials: true, token: true })).toBe('sign_in_failed')
     expect(refused({ session: true, token: true })).toBeUndefined()
     expect(refused({ token: true })).toBe('token_refused')
-    expect(eventOfRefusal('TWO_FACTOR_REQUIRED', { ...nothing, credentials: true })).toBeUndefined()
-    expect(eventOfRefusal('VALIDATION', nothing)).toBeUndefined()
+    expect(
+      securityEventOf('TWO_FACTOR_REQUIRED', { ...nothing, credentials: true }),
+    ).toBeUndefined()
+    expect(securityEventOf('VALIDATION', nothing)).toBeUndefined()
   })
 })

@@ -35,7 +35,7 @@ beforeEach(() => {
   ;[held, ended, asked, isAway, closed] = [sessions(3), new Set(), [], false, []]
   watch = watchSessions({
     auth: { account: { livingSessions } },
-    held: () => held,
+    openSessions: () => held,
     onAlive: () => {},
     onEnded: (id) => close(id, 'ended'),
     onUnproven: (id) => close(id, 'unproven'),

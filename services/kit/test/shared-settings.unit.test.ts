@@ -32,14 +32,14 @@ it('keeps what it knows while nobody answers', async () => {
   expect((await asked).name).toBe('Acme')
 })
 
-it('guesses nothing for what must be certain', async () => {
+it('guesses nothing for what is required', async () => {
   let answer = () => Promise.reject<SharedSettings>(new Error('away'))
   const settings = followSharedSettings(() => answer())
-  await expect(settings.certain()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(settings.required()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   // At once, however short ago nobody answered.
   answer = async () => ({ ...initial, name: 'Acme' })
-  expect((await settings.certain()).name).toBe('Acme')
+  expect((await settings.required()).name).toBe('Acme')
   answer = () => Promise.reject(new Error('away'))
   vi.advanceTimersByTime(1_000)
-  expect((await settings.certain()).name).toBe('Acme')
+  expect((await settings.required()).name).toBe('Acme')
 })

@@ -11,7 +11,7 @@ import type { Senders } from './feed/senders.ts'
 import type { VapidKeys } from './push/vapid-keys.ts'
 import type { DeliveryChanges } from './receipts/delivery-changes.ts'
 import type { ReceiptTokens } from './receipts/receipt-token.ts'
-import type { Teller } from './sockets/tell-reads.ts'
+import type { PersonBroadcaster } from './sockets/broadcast-reads.ts'
 
 /** What the operations of this service use. */
 export interface NotifierContext {
@@ -23,7 +23,7 @@ export interface NotifierContext {
   deps: { auth: ServiceClient<typeof authContract>; content: ServiceClient<typeof contentContract> }
   settings: FollowedSettings
   /** Sends a message to all open pages of one person. */
-  teller: Teller
+  teller: PersonBroadcaster
   senders: Senders
   vapidKeys: VapidKeys
   receiptTokens: ReceiptTokens

@@ -37,7 +37,7 @@ import { createDeliveryChanges } from './receipts/delivery-changes.ts'
 import { createReceiptTokens } from './receipts/receipt-token.ts'
 import { notifierRouter } from './router.ts'
 import { startRealtime, type Realtime } from './sockets/realtime.ts'
-import { createTeller } from './sockets/tell-reads.ts'
+import { createPersonBroadcaster } from './sockets/broadcast-reads.ts'
 
 export interface NotifierService {
   router: ReturnType<typeof notifierRouter>
@@ -88,7 +88,7 @@ export async function startNotifierService(options: {
   const log = options.log.child({ service: 'notifier' })
   const database = await openNotifierDatabase(config.databaseUrl, log)
   lifecycle.onStop('notifier database', database.close)
-  const teller = createTeller(queues.redis)
+  const teller = createPersonBroadcaster(queues.redis)
   const deliveryChanges = createDeliveryChanges(queues.redis, log)
   lifecycle.onStop('delivery reports', deliveryChanges.stop)
   const context: NotifierContext = {
@@ -128,7 +128,7 @@ export async function startNotifierService(options: {
     attach: (http) => realtime?.attach(http),
     disconnect: () => {
       realtime?.disconnect()
-      pushing?.windDown()
+      pushing?.stopAccepting()
     },
   }
 }

@@ -22,7 +22,7 @@ import { listReminders, remindPeople } from './push/remind-people.ts'
 import { listVapidKeys, rotateVapidKey } from './push/vapid-keys.ts'
 import { getDelivery, pushTotals } from './receipts/get-delivery.ts'
 import { exportPeople, listPeople } from './receipts/list-people.ts'
-import { notePushReceipt, trackClose } from './receipts/note-receipts.ts'
+import { recordPushReceipt, trackClose } from './receipts/record-receipts.ts'
 import { announcementReadRates } from './receipts/read-rates.ts'
 import { unreadByDepartment } from './receipts/unread-by-department.ts'
 import type { Realtime } from './sockets/realtime.ts'
@@ -53,9 +53,9 @@ export function notifierRouter(context: NotifierContext, realtime: Realtime | un
 /** What a person reads is sent to all of their sockets, so that badges agree everywhere. */
 function feedRoutes({ database: { sql }, senders, teller, deliveryChanges }: NotifierContext) {
   const { feed } = implement(notifierContract).$context<CallContext>()
-  const tell = (reader: Reader, message: ReadMessage) => {
+  const broadcastRead = (reader: Reader, message: ReadMessage) => {
     teller.read(reader.userId, message)
-    deliveryChanges.note(message.ids)
+    deliveryChanges.markChanged(message.ids)
   }
   return {
     list: feed.list.handler(({ input, context }) =>
@@ -66,15 +66,15 @@ function feedRoutes({ database: { sql }, senders, teller, deliveryChanges }: Not
     ),
     markRead: feed.markRead.handler(async ({ input, context }) => {
       const reader = requirePrincipal(context)
-      tell(reader, await markRead(sql, reader, input))
+      broadcastRead(reader, await markRead(sql, reader, input))
     }),
     markAllRead: feed.markAllRead.handler(async ({ input, context }) => {
       const reader = requirePrincipal(context)
-      tell(reader, await markAllRead(sql, reader, input.upToSeq))
+      broadcastRead(reader, await markAllRead(sql, reader, input.upToSeq))
     }),
     acknowledge: feed.acknowledge.handler(async ({ input, context }) => {
       const reader = requirePrincipal(context)
-      tell(reader, await acknowledge(sql, reader, input))
+      broadcastRead(reader, await acknowledge(sql, reader, input))
     }),
   }
 }
@@ -113,7 +113,7 @@ function receiptRoutes(notifier: NotifierContext) {
   const byDepartment = unreadByDepartment(notifier)
   return {
     receipts: {
-      notePush: receipts.notePush.handler(({ input }) => notePushReceipt(notifier, input)),
+      notePush: receipts.notePush.handler(({ input }) => recordPushReceipt(notifier, input)),
       trackClose: receipts.trackClose.handler(({ input, context }) =>
         trackClose(notifier, input, context),
       ),

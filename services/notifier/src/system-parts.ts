@@ -1,5 +1,5 @@
 import { countTest } from '@prakat/kit/count-test'
-import { untilDone, type PartCheck } from '@prakat/kit/system-check'
+import { pollUntilDone, type PartCheck } from '@prakat/kit/system-check'
 import { queueNames } from '@prakat/schema/queues'
 import type { NotifierContext } from './notifier-context.ts'
 import { queuePushTest } from './push/self-test.ts'
@@ -38,7 +38,9 @@ export const pushPart = ({ database: { sql }, queues, clock }: NotifierContext):
     const jobs = await Promise.all(own.map(({ device }) => queuePushTest(queues, device)))
     const isDone = async (id: string) =>
       (await queues.ask(queueNames.pushTest, (queue) => queue.getJobState(id))) === 'completed'
-    await untilDone(async () => (await Promise.all(jobs.map(isDone))).every(Boolean) || undefined)
+    await pollUntilDone(
+      async () => (await Promise.all(jobs.map(isDone))).every(Boolean) || undefined,
+    )
     const devices = own.map(({ device }) => device)
     const [kept] = await sql<{ taken: number }[]>`
       select count(*)::int as taken from push_subscription

@@ -279,7 +279,7 @@ it('are forgotten with what devices reported, when the settings keep them no lon
       database: stage.app.services.notifier!.database,
       settings: Object.assign(async () => settings, {
         known: () => settings,
-        certain: async () => settings,
+        required: async () => settings,
         expire: () => {},
       }),
       clock: () => new Date(Date.now() + days * 86_400_000),

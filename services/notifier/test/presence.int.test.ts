@@ -9,7 +9,12 @@ import { createLogger } from '@prakat/kit/logger'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { followPresence, type PresenceFollower } from '../src/sockets/follow-presence.ts'
-import { presenceMs, presentDevices, sayAlive, setPresence } from '../src/sockets/presence.ts'
+import {
+  presenceMs,
+  presentDevices,
+  refreshHeartbeat,
+  setPresence,
+} from '../src/sockets/presence.ts'
 
 const app = useTestApp()
 /** A second process on the same servers. */
@@ -141,7 +146,7 @@ describe('of an instance', () => {
       { userId, deviceId: 'moved' },
       { instance: 'another', socketId: 'its socket' },
     ]
-    await sayAlive(redis, page.instance, presenceMs)
+    await refreshHeartbeat(redis, page.instance, presenceMs)
     await setPresence(redis, device, page, true)
     expect(await presentDevices(redis, [device])).toEqual([true])
     await setPresence(redis, device, page, false)

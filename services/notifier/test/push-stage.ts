@@ -17,7 +17,7 @@ import { createVapidKeys, type VapidKeys } from '../src/push/vapid-keys.ts'
 import { createDeliveryChanges } from '../src/receipts/delivery-changes.ts'
 import { createReceiptTokens } from '../src/receipts/receipt-token.ts'
 import { createSenders } from '../src/feed/senders.ts'
-import { createTeller } from '../src/sockets/tell-reads.ts'
+import { createPersonBroadcaster } from '../src/sockets/broadcast-reads.ts'
 import { followWork } from './follow-work.ts'
 
 const log = createLogger((process.env['TEST_LOG_LEVEL'] as 'silent') ?? 'silent', false)
@@ -83,10 +83,10 @@ export function usePushStage() {
       senders: createSenders(app.clients, log),
       settings: Object.assign(async () => settings(), {
         known: settings,
-        certain: async () => settings(),
+        required: async () => settings(),
         expire: () => {},
       }),
-      teller: createTeller(own.redis),
+      teller: createPersonBroadcaster(own.redis),
       receiptTokens: await createReceiptTokens(database),
       deliveryChanges: createDeliveryChanges(own.redis, log),
     }
@@ -96,7 +96,7 @@ export function usePushStage() {
       // Without a connection no worker can close in order; what it was at comes to its end all the same.
       return isKilled ? Promise.race([closed, Promise.allSettled(work.underWay)]) : closed
     })
-    lifecycle.onStop('pushing', pushing.windDown)
+    lifecycle.onStop('pushing', pushing.stopAccepting)
     const stop = () => lifecycle.stop(2000)
     stops.push(stop)
     return {
@@ -104,7 +104,7 @@ export function usePushStage() {
       /** As if the process were gone: it takes no more work, though what hangs in it goes on hanging. */
       kill: async () => {
         isKilled = true
-        pushing.windDown()
+        pushing.stopAccepting()
         await own.disconnect()
       },
     }

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { presenceMs, sayAlive, setPresence } from '../src/sockets/presence.ts'
+import { presenceMs, refreshHeartbeat, setPresence } from '../src/sockets/presence.ts'
 
 /** As if a page of this device were in front of somebody, or no longer, at an instance that lives as long as the test. */
 export async function showPage(
@@ -8,6 +8,6 @@ export async function showPage(
   visible: boolean,
 ): Promise<void> {
   const page = { instance: 'notifier', socketId: 'socket' }
-  await sayAlive(redis, page.instance, presenceMs)
+  await refreshHeartbeat(redis, page.instance, presenceMs)
   await setPresence(redis, device, page, visible)
 }

@@ -10,7 +10,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { useListParams } from '../../table/use-list-params.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { patiently } from '../../ui/load-page.ts'
+import { retryUntilLoaded } from '../../ui/load-page.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { TableSkeletonRows } from '../../ui/page-skeleton.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -25,15 +25,17 @@ import { useFollowPlan } from './use-follow-plan.ts'
 import { usePageActions } from './use-page-actions.tsx'
 
 const HistoryDialog = lazy(async () => {
-  const { HistoryDialog: loaded } = await patiently(() => import('./history-dialog.tsx'))
+  const { HistoryDialog: loaded } = await retryUntilLoaded(() => import('./history-dialog.tsx'))
   return { default: loaded }
 })
 const ShareDialog = lazy(async () => {
-  const { ShareDialog: loaded } = await patiently(() => import('../../published/share-dialog.tsx'))
+  const { ShareDialog: loaded } = await retryUntilLoaded(
+    () => import('../../published/share-dialog.tsx'),
+  )
   return { default: loaded }
 })
 const TrashList = lazy(async () => {
-  const { TrashList: loaded } = await patiently(() => import('./trash-list.tsx'))
+  const { TrashList: loaded } = await retryUntilLoaded(() => import('./trash-list.tsx'))
   return { default: loaded }
 })
 

@@ -1,4 +1,4 @@
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { ShowingContext, useShowing } from '../../ui/showing.ts'
@@ -12,7 +12,7 @@ import { seenBy, type Reader } from './readers.ts'
 
 interface DraftPreviewProps {
   rows: readonly ListedSection[] | null
-  shown: readonly ShownSection[]
+  shown: readonly SectionView[]
   /** Whether it is known how they look. */
   isRead: boolean
 }
@@ -69,7 +69,7 @@ const Frame = memo(function Frame(props: FrameProps) {
 })
 
 /** Drawn as for members, who are told something else where there is nothing announced. */
-function Seen({ shown, isMember }: { shown: readonly ShownSection[]; isMember: boolean }) {
+function Seen({ shown, isMember }: { shown: readonly SectionView[]; isMember: boolean }) {
   const showing = useShowing()
   const value = useMemo(() => ({ ...showing, member: isMember }), [showing, isMember])
   return (

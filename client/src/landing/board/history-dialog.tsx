@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import type { ShownLanding } from '@prakat/schema/landing'
+import type { LandingView } from '@prakat/schema/landing'
 import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
 import { toFailure, type Failure } from '../../api/failure.ts'
@@ -14,7 +14,7 @@ import { m } from '../../words/m.ts'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
 import { page, type LandingVersion } from '../section.ts'
 import { LandingSections } from '../sections/landing-sections.tsx'
-import { askVersion } from '../shown-pages.ts'
+import { fetchVersion } from '../shown-pages.ts'
 
 interface HistoryDialogProps {
   /** The number of the version that is shown. */
@@ -108,10 +108,10 @@ function originOf({ sourceNumber, replacedFile }: LandingVersion): string | null
 }
 
 function VersionPreview({ number }: { number: number }) {
-  const [shown, setShown] = useState<ShownLanding | null>(null)
+  const [shown, setShown] = useState<LandingView | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   useEffect(() => {
-    askVersion(number).then(setShown, (error: unknown) => setFailure(toFailure(error)))
+    fetchVersion(number).then(setShown, (error: unknown) => setFailure(toFailure(error)))
   }, [number])
   if (failure)
     return (
@@ -120,7 +120,7 @@ function VersionPreview({ number }: { number: number }) {
         failure={failure}
         onRetry={() => {
           setFailure(null)
-          askVersion(number).then(setShown, (error: unknown) => setFailure(toFailure(error)))
+          fetchVersion(number).then(setShown, (error: unknown) => setFailure(toFailure(error)))
         }}
       />
     )

@@ -36,7 +36,7 @@ function Bar(props: LiveBarProps) {
   const { live, planned, undoes, changes, incomplete } = state
   const nameOf = people.useNames([live?.publishedBy])
   const mayPublish = may('landing.publish')
-  const blocked = whyNot(state, active)
+  const blocked = publishBlocker(state, active)
   return (
     <chakra.section
       aria-label={m.landing_live()}
@@ -115,7 +115,10 @@ function Bar(props: LiveBarProps) {
 }
 
 /** Why it cannot be published as it is. */
-export function whyNot({ changes, incomplete }: LandingState, active: number): string | null {
+export function publishBlocker(
+  { changes, incomplete }: LandingState,
+  active: number,
+): string | null {
   if (active === 0) return m.landing_nothing_to_publish()
   if (incomplete.length > 0) return m.landing_complete_first()
   return changes.length === 0 ? m.landing_nothing_changed() : null

@@ -18,7 +18,7 @@ import { typeOf, type LandingChange, type LandingPlan, type LandingState } from 
 import { changeWords } from './board-row.tsx'
 
 /** How somebody publishes the page. */
-export interface Wish {
+export interface PublishOptions {
   note: string
   /** Null: now. */
   publishAt: string | null
@@ -28,7 +28,7 @@ interface PublishDetailsProps {
   state: Pick<LandingState, 'changes' | 'planned'>
   later: boolean
   onLater: (later: boolean) => void
-  onChange: (wish: Wish) => void
+  onChange: (wish: PublishOptions) => void
   block: (blocked: boolean) => void
 }
 
@@ -81,7 +81,7 @@ export function PublishDetails({ state, later, onLater, onChange, block }: Publi
           </chakra.div>
         ) : null}
       </chakra.fieldset>
-      <PlanNote planned={state.planned} later={later} />
+      <ReplacedPlanNote planned={state.planned} later={later} />
       <FormArea
         name="note"
         label={m.landing_note()}
@@ -103,7 +103,7 @@ function begin() {
 }
 
 /** What becomes of the version that waits already. */
-function PlanNote({ planned, later }: { planned: LandingPlan | null; later: boolean }) {
+function ReplacedPlanNote({ planned, later }: { planned: LandingPlan | null; later: boolean }) {
   if (!planned || planned.missed) return null
   const time = formatInZone(planned.publishAt, defaultZone())
   return <p>{later ? m.landing_plan_replaced({ time }) : m.landing_plan_stays({ time })}</p>

@@ -1,4 +1,4 @@
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import type { ListedSection } from '../section.ts'
 
 /** Whose page is looked at. For everybody it is all of it. */
@@ -8,8 +8,8 @@ export type Reader = ListedSection['shownTo']
 export function seenBy(
   reader: Reader,
   rows: readonly Pick<ListedSection, 'id' | 'shownTo'>[],
-  sections: readonly ShownSection[],
-): readonly ShownSection[] {
+  sections: readonly SectionView[],
+): readonly SectionView[] {
   if (reader === 'EVERYBODY') return sections
   const readersOf = new Map(rows.map(({ id, shownTo }) => [id, shownTo]))
   const seen = sections.filter(({ id }) => {
@@ -19,9 +19,9 @@ export function seenBy(
   return reader === 'VISITORS' ? seen.map(withoutAnnouncements) : seen
 }
 
-const known = new WeakMap<ShownSection, ShownSection>()
+const known = new WeakMap<SectionView, SectionView>()
 
-function withoutAnnouncements(section: ShownSection): ShownSection {
+function withoutAnnouncements(section: SectionView): SectionView {
   if (section.announcements.length === 0) return section
   const without = known.get(section) ?? { ...section, announcements: [] }
   known.set(section, without)

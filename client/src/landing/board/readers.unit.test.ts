@@ -1,11 +1,11 @@
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import { expect, test } from 'vitest'
 import { seenBy, type Reader } from './readers.ts'
 
 const readers: Record<string, Reader> = { all: 'EVERYBODY', in: 'VISITORS', canteen: 'MEMBERS' }
 const rows = Object.entries(readers).map(([id, shownTo]) => ({ id, shownTo }))
 const sections = rows.map(
-  ({ id }) => ({ id, announcements: [{ id: 'a' }] }) as unknown as ShownSection,
+  ({ id }) => ({ id, announcements: [{ id: 'a' }] }) as unknown as SectionView,
 )
 const seen = (reader: Reader) => seenBy(reader, rows, sections).map(({ id }) => id)
 

@@ -1,4 +1,4 @@
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import type { ResultOf } from 'gql.tada'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useClient, type Client, type OperationResult } from 'urql'
@@ -10,7 +10,7 @@ import { m } from '../../words/m.ts'
 import { movedTo } from '../moved.ts'
 import { nameOfSection } from '../section-words.ts'
 import { sections, type ListedSection } from '../section.ts'
-import { askDraft, keptFrom } from '../shown-pages.ts'
+import { fetchDraft, reuseUnchanged } from '../shown-pages.ts'
 
 /** Whoever holds a key down moves a section far; only where it stops is sent. */
 export const restMs = 350
@@ -20,7 +20,7 @@ export function useDraft() {
   const client = useClient()
   const [rows, setRows] = useState<readonly ListedSection[] | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [looks, setLooks] = useState<readonly ShownSection[] | null>(null)
+  const [looks, setLooks] = useState<readonly SectionView[] | null>(null)
   const latest = useRef<readonly ListedSection[]>([])
   const places = useRef<ReadonlyMap<string, number>>(new Map())
   const moving = useRef<{ id: string; from: number; timer: number } | null>(null)
@@ -33,8 +33,8 @@ export function useDraft() {
     setRows(next)
   }, [])
   const reload = useCallback(() => {
-    void askDraft().then(
-      ({ sections: now }) => setLooks((before) => keptFrom(before ?? [], now)),
+    void fetchDraft().then(
+      ({ sections: now }) => setLooks((before) => reuseUnchanged(before ?? [], now)),
       () => setLooks((before) => before ?? []),
     )
     return readAll(client).then(

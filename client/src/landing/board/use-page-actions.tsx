@@ -8,10 +8,10 @@ import { toast, toastFailure } from '../../ui/toast.ts'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import { m } from '../../words/m.ts'
 import { page, type LandingPlan, type LandingState } from '../section.ts'
-import { PublishDetails, type Wish } from './publish-details.tsx'
+import { PublishDetails, type PublishOptions } from './publish-details.tsx'
 import type { Draft } from './use-draft.ts'
 
-const atOnce: Wish = { note: '', publishAt: null }
+const atOnce: PublishOptions = { note: '', publishAt: null }
 const timeOf = ({ publishAt }: LandingPlan) => formatInZone(publishAt, defaultZone())
 
 /** Publishes the page now or at a time, undoes that, and makes an earlier version the draft. */
@@ -20,7 +20,7 @@ export function usePageActions(draft: Draft) {
   const { ask, dialog } = useConfirm()
   const [busy, setBusy] = useState(false)
   const wish = useRef(atOnce)
-  const remember = useCallback((next: Wish) => void (wish.current = next), [])
+  const remember = useCallback((next: PublishOptions) => void (wish.current = next), [])
 
   async function publish() {
     setBusy(true)
@@ -31,28 +31,28 @@ export function usePageActions(draft: Draft) {
     setBusy(false)
     if (!data) return toastFailure(toFailure(error))
     wish.current = atOnce
-    askHow(data.landingState, false)
+    confirmPublish(data.landingState, false)
   }
 
   /** Another question where it is for later, with the same details. */
-  function askHow(state: LandingState, later: boolean) {
+  function confirmPublish(state: LandingState, later: boolean) {
     ask({
       title: m.landing_publish_question(),
       description: later ? m.landing_schedule_effect() : m.landing_publish_effect(),
       details: (block) => (
         <PublishDetails
           {...{ state, later, block }}
-          onLater={(next) => askHow(state, next)}
+          onLater={(next) => confirmPublish(state, next)}
           onChange={remember}
         />
       ),
       confirm: later ? m.published_schedule_it() : m.landing_publish_now(),
       tone: 'primary',
-      onConfirm: () => void publishAsWished(state),
+      onConfirm: () => void publishWithOptions(state),
     })
   }
 
-  async function publishAsWished({ draftKey, planned: before }: LandingState) {
+  async function publishWithOptions({ draftKey, planned: before }: LandingState) {
     setBusy(true)
     const { note, publishAt } = wish.current
     const { data, error } = await client.mutation(page.publish, { draftKey, note, publishAt })

@@ -7,7 +7,7 @@ import {
   area,
   check,
   formOf,
-  kept,
+  hiddenField,
   link,
   select,
   text,
@@ -42,13 +42,13 @@ const secure = z.refine<string>((typed) => typed === '' || isVideoLink(typed), {
 })
 
 const layout: FormField<LayoutCode> = {
-  ...kept<LayoutCode>('COLUMN'),
+  ...hiddenField<LayoutCode>('COLUMN'),
   label: m.landing_layout,
   show: (code) => layoutInWords(ruleName(code)),
   Draw: LayoutField,
 }
 const background: FormField<Section['background']> = {
-  ...kept<Section['background']>('NONE'),
+  ...hiddenField<Section['background']>('NONE'),
   label: m.landing_background,
   show: (code) => backgroundWords[code](),
   Draw: BackgroundField,
@@ -77,7 +77,7 @@ const half = { half: true }
 const short = { most: 60, half: true }
 
 const made = formOf({
-  type: kept<SectionCode>('TEXT'),
+  type: hiddenField<SectionCode>('TEXT'),
   layout,
   headingEn: text(m.landing_heading_en),
   headingTh: thaiText(m.landing_heading_th),

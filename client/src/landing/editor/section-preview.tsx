@@ -6,8 +6,8 @@ import { useDeferredValue } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { m } from '../../words/m.ts'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
-import { shownOf } from '../preview/shown-of.ts'
-import { useAround } from '../preview/use-around.ts'
+import { previewSection } from '../preview/preview-section.ts'
+import { useSectionContext } from '../preview/use-around.ts'
 import { missingInWords } from '../section-words.ts'
 import { ruleName } from '../section.ts'
 import { LandingSections } from '../sections/landing-sections.tsx'
@@ -19,7 +19,7 @@ export function SectionPreview({ height }: { height: string }) {
   const typed = useWatch({ control }) as SectionValues
   // Whoever types is not kept waiting for it.
   const values = useDeferredValue(typed)
-  const around = useAround(values)
+  const around = useSectionContext(values)
   const missing = missingIn(values)
   return (
     <PreviewFrame
@@ -36,7 +36,7 @@ export function SectionPreview({ height }: { height: string }) {
         ) : null
       }
     >
-      <LandingSections sections={[shownOf(values, around)]} />
+      <LandingSections sections={[previewSection(values, around)]} />
     </PreviewFrame>
   )
 }

@@ -1,15 +1,15 @@
-import { showsLine } from '@prakat/schema/line-in-text'
+import { containsLine } from '@prakat/schema/line-in-text'
 import { plainTextOf } from '@prakat/schema/plain-text-of'
 import { landingLimits } from '@prakat/schema/landing-rules'
 import type { RichText } from '@prakat/schema/rich-text-rules'
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import { useEffect, useMemo, useState } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../api/graphql.ts'
 import { rest } from '../../api/rest.ts'
 import { media, type MediaFile } from '../../media/media.ts'
 import type { SectionValues } from '../editor/section-form.tsx'
-import { filesIn, pictureOf, type Around } from './shown-of.ts'
+import { filesIn, pictureOf, type SectionContext } from './preview-section.ts'
 
 const articlesQuery = graphql(`
   query LandingArticles($first: Int!, $categoryId: ID) {
@@ -36,17 +36,17 @@ const most = landingLimits.rows
 const mostFiles = 100
 
 /** What is public of the management line, for a section that shows it. */
-function useLine(isShown: boolean): ShownSection['line'] {
-  const [line, setLine] = useState<ShownSection['line']>([])
+function useLine(isShown: boolean): SectionView['line'] {
+  const [line, setLine] = useState<SectionView['line']>([])
   useEffect(() => {
     if (!isShown) return
-    rest<ShownSection['line']>('GET', '/management-line?part=public').then(setLine, () => {})
+    rest<SectionView['line']>('GET', '/management-line?part=public').then(setLine, () => {})
   }, [isShown])
   return line
 }
 
 /** What the section shows of the library, of articles, of announcements and of the management line. */
-export function useAround(values: SectionValues): Around {
+export function useSectionContext(values: SectionValues): SectionContext {
   const [articles] = useQuery({
     query: articlesQuery,
     variables: { first: most, categoryId: values.categoryId || null },
@@ -59,7 +59,7 @@ export function useAround(values: SectionValues): Around {
   })
   const line = useLine(
     values.type === 'LINE' ||
-      [values.bodyEn, values.bodyTh].some((body) => body && showsLine(body)),
+      [values.bodyEn, values.bodyTh].some((body) => body && containsLine(body)),
   )
   const rows = useMemo(
     () => articles.data?.articles.edges.map(({ node }) => node) ?? [],

@@ -1,4 +1,4 @@
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import { paths } from '../../paths.ts'
 import { classes, css } from '../../ui/css.ts'
 import { languageOf } from '../../words/language-of.ts'
@@ -9,7 +9,7 @@ import { GoTo, SectionHead } from './section-parts.tsx'
 import { useShowing } from '../../ui/showing.ts'
 
 /** What was announced lately to whoever looks. Visitors are told how to read it. */
-export function AnnouncementsSection({ section }: { section: ShownSection }) {
+export function AnnouncementsSection({ section }: { section: SectionView }) {
   const { member } = useShowing()
   const { announcements, layout } = section
   return (

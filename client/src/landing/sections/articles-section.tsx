@@ -1,4 +1,4 @@
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import { classes, css } from '../../ui/css.ts'
 import { languageOf } from '../../words/language-of.ts'
 import { m } from '../../words/m.ts'
@@ -8,7 +8,7 @@ import { SectionFrame } from './section-frame.tsx'
 import { Buttons, SectionHead } from './section-parts.tsx'
 
 /** The latest articles that whoever looks may read. */
-export function ArticlesSection({ section }: { section: ShownSection }) {
+export function ArticlesSection({ section }: { section: SectionView }) {
   const { articles, layout } = section
   return (
     <SectionFrame section={section}>

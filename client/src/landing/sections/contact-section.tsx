@@ -1,4 +1,4 @@
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import type { LucideIcon } from 'lucide-react'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
@@ -21,7 +21,7 @@ interface Fact {
 }
 
 /** Where the organisation is, and how it is reached. */
-export function ContactSection({ section }: { section: ShownSection }) {
+export function ContactSection({ section }: { section: SectionView }) {
   const facts = useFacts(section)
   const { layout } = section
   if (layout === 'split')
@@ -171,7 +171,7 @@ const Value = ({ fact }: { fact: Fact }) => (
   </dd>
 )
 
-function useFacts(section: ShownSection): Fact[] {
+function useFacts(section: SectionView): Fact[] {
   const pick = usePicked()
   const { inert } = useShowing()
   const address = pick(section.addressEn, section.addressTh)

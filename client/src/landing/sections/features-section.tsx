@@ -1,4 +1,4 @@
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { classes, css } from '../../ui/css.ts'
 import { m } from '../../words/m.ts'
@@ -8,10 +8,10 @@ import { SectionFrame } from './section-frame.tsx'
 import { Buttons, GoTo, SectionHead } from './section-parts.tsx'
 import { usePicked } from '../../ui/showing.ts'
 
-type Item = ShownSection['items'][number]
+type Item = SectionView['items'][number]
 
 /** What there is, point by point. */
-export function FeaturesSection({ section }: { section: ShownSection }) {
+export function FeaturesSection({ section }: { section: SectionView }) {
   const { layout, items } = section
   return (
     <SectionFrame section={section}>

@@ -1,8 +1,8 @@
-import type { ShownSection } from '@prakat/schema/landing'
-import type { ShownPicture } from '@prakat/schema/media'
+import type { SectionView } from '@prakat/schema/landing'
+import type { PictureSource } from '@prakat/schema/media'
 import { lazy, Suspense, useState } from 'react'
 import { css } from '../../ui/css.ts'
-import { patiently } from '../../ui/load-page.ts'
+import { retryUntilLoaded } from '../../ui/load-page.ts'
 import { m } from '../../words/m.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SectionFrame } from './section-frame.tsx'
@@ -10,11 +10,13 @@ import { SectionHead } from './section-parts.tsx'
 import { useShowing } from '../../ui/showing.ts'
 
 const Lightbox = lazy(() =>
-  patiently(() => import('./lightbox.tsx')).then(({ Lightbox: found }) => ({ default: found })),
+  retryUntilLoaded(() => import('./lightbox.tsx')).then(({ Lightbox: found }) => ({
+    default: found,
+  })),
 )
 
 /** Pictures, each of which opens in full. */
-export function GallerySection({ section }: { section: ShownSection }) {
+export function GallerySection({ section }: { section: SectionView }) {
   const { inert } = useShowing()
   const { pictures, layout } = section
   const [open, setOpen] = useState<number | null>(null)
@@ -39,7 +41,7 @@ export function GallerySection({ section }: { section: ShownSection }) {
 }
 
 interface LayoutProps {
-  pictures: ShownPicture[]
+  pictures: PictureSource[]
   onOpen: (at: number) => void
 }
 
@@ -67,7 +69,7 @@ function Opening({
   at: number
   of: number
   onOpen: (at: number) => void
-  picture: ShownPicture
+  picture: PictureSource
   sizes: string
 }) {
   return (

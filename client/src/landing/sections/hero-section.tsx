@@ -1,4 +1,4 @@
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import { classes, css } from '../../ui/css.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SectionFrame } from './section-frame.tsx'
@@ -6,7 +6,7 @@ import { Body, Buttons } from './section-parts.tsx'
 import { usePicked, useShowing } from '../../ui/showing.ts'
 
 interface Props {
-  section: ShownSection
+  section: SectionView
   /** The first of the page, whose heading is that of the page for visitors and whose picture is seen at once. */
   first: boolean
 }

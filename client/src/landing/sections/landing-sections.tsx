@@ -1,5 +1,5 @@
 import type { LandingType } from '@prakat/schema/landing-rules'
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import { memo, type ComponentType } from 'react'
 import { css } from '../../ui/css.ts'
 import { AnnouncementsSection } from './announcements-section.tsx'
@@ -13,7 +13,7 @@ import { LinksSection } from './links-section.tsx'
 import { TextSection } from './text-section.tsx'
 import { VideoSection } from './video-section.tsx'
 
-const byType: Record<LandingType, ComponentType<{ section: ShownSection; first: boolean }>> = {
+const byType: Record<LandingType, ComponentType<{ section: SectionView; first: boolean }>> = {
   hero: HeroSection,
   text: TextSection,
   features: FeaturesSection,
@@ -27,14 +27,14 @@ const byType: Record<LandingType, ComponentType<{ section: ShownSection; first: 
 }
 
 /** One section, drawn anew only when it changes. */
-const Section = memo(({ section, first }: { section: ShownSection; first: boolean }) => {
+const Section = memo(({ section, first }: { section: SectionView; first: boolean }) => {
   const Of = byType[section.type]
   return <Of section={section} first={first} />
 })
 Section.displayName = 'Section'
 
 /** The sections of a landing page, one below the other, in the width that there is. */
-export function LandingSections({ sections }: { sections: readonly ShownSection[] }) {
+export function LandingSections({ sections }: { sections: readonly SectionView[] }) {
   return (
     <div
       className={css({ containerType: 'inline-size', color: 'fg', bg: 'bg', lineHeight: '1.55' })}

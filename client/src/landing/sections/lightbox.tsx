@@ -1,4 +1,4 @@
-import type { ShownPicture } from '@prakat/schema/media'
+import type { PictureSource } from '@prakat/schema/media'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { usePicked } from '../../ui/showing.ts'
 
 interface LightboxProps {
-  pictures: ShownPicture[]
+  pictures: PictureSource[]
   from: number
   onClose: () => void
 }

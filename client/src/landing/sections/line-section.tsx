@@ -1,4 +1,4 @@
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import { LineBlock, LineLeaders, LineList } from '../../directory/line-block.tsx'
 import { m } from '../../words/m.ts'
 import { Empty } from './news-parts.tsx'
@@ -6,7 +6,7 @@ import { SectionFrame } from './section-frame.tsx'
 import { Buttons, SectionHead } from './section-parts.tsx'
 
 /** What is public of the management line. */
-export function LineSection({ section }: { section: ShownSection }) {
+export function LineSection({ section }: { section: SectionView }) {
   const { line, layout } = section
   const Shown = { leaders: LineLeaders, list: LineList }[layout as 'list'] ?? LineBlock
   return (

@@ -1,4 +1,4 @@
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
 import { classes, css } from '../../ui/css.ts'
@@ -7,10 +7,10 @@ import { SectionFrame } from './section-frame.tsx'
 import { GoTo, SectionHead } from './section-parts.tsx'
 import { usePicked } from '../../ui/showing.ts'
 
-type Item = ShownSection['items'][number]
+type Item = SectionView['items'][number]
 
 /** Ways to what is used often. */
-export function LinksSection({ section }: { section: ShownSection }) {
+export function LinksSection({ section }: { section: SectionView }) {
   const { layout, items } = section
   const Each = { list: Line, chips: Chip }[layout as 'list'] ?? Tile
   return (

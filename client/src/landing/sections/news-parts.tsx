@@ -1,4 +1,4 @@
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { defaultZone } from '../../time/default-zone.ts'
@@ -8,8 +8,8 @@ import { stretched } from '../../ui/reading-looks.ts'
 import { languageOf } from '../../words/language-of.ts'
 import { GoTo } from './section-parts.tsx'
 
-export type Article = ShownSection['articles'][number]
-export type Announcement = ShownSection['announcements'][number]
+export type Article = SectionView['articles'][number]
+export type Announcement = SectionView['announcements'][number]
 
 export const dated = (at: Date | string) =>
   formatDate(new Date(at), {

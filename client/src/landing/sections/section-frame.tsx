@@ -1,20 +1,14 @@
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import type { ReactNode } from 'react'
 import { classes, css } from '../../ui/css.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** What stands on something dark. */
-export const isDark = ({ background, type, layout }: ShownSection) =>
+export const isDark = ({ background, type, layout }: SectionView) =>
   background === 'brand' || background === 'picture' || (type === 'hero' && layout === 'cover')
 
 /** A section of the page on its background, as wide as the page. */
-export function SectionFrame({
-  section,
-  children,
-}: {
-  section: ShownSection
-  children: ReactNode
-}) {
+export function SectionFrame({ section, children }: { section: SectionView; children: ReactNode }) {
   const { background, backdrop, anchor, id } = section
   return (
     <section

@@ -1,4 +1,4 @@
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { WrittenHtml } from '../../directory/rich-text-html.tsx'
@@ -8,7 +8,7 @@ import { isDark } from './section-frame.tsx'
 import { usePicked, useShowing } from '../../ui/showing.ts'
 
 interface HeadingProps {
-  section: ShownSection
+  section: SectionView
   centered?: boolean
   /** Without the text, which stands elsewhere. */
   alone?: boolean
@@ -39,7 +39,7 @@ export function SectionHeading({
   section,
   className,
 }: {
-  section: ShownSection
+  section: SectionView
   className?: string
 }) {
   const { text, lang } = usePicked()(section.headingEn, section.headingTh)
@@ -72,7 +72,7 @@ export function Body({
   className,
   lead = false,
 }: {
-  section: Pick<ShownSection, 'bodyEn' | 'bodyTh' | 'line'>
+  section: Pick<SectionView, 'bodyEn' | 'bodyTh' | 'line'>
   className?: string
   lead?: boolean
 }) {
@@ -146,7 +146,7 @@ export function Buttons({
   section,
   centered = false,
 }: {
-  section: ShownSection
+  section: SectionView
   centered?: boolean
 }) {
   const pick = usePicked()

@@ -1,4 +1,4 @@
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import { classes, css } from '../../ui/css.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SectionFrame } from './section-frame.tsx'
@@ -7,7 +7,7 @@ import { Body, Buttons, SectionHeading } from './section-parts.tsx'
 const text = css({ color: 'var(--soft)', fontSize: 'clamp(1rem, 0.96rem + 0.25cqi, 1.125rem)' })
 
 /** A few paragraphs that are read. */
-export function TextSection({ section }: { section: ShownSection }) {
+export function TextSection({ section }: { section: SectionView }) {
   const Layout = { aside: Aside, statement: Statement }[section.layout as 'aside'] ?? Column
   return (
     <SectionFrame section={section}>
@@ -16,7 +16,7 @@ export function TextSection({ section }: { section: ShownSection }) {
   )
 }
 
-const Column = ({ section }: { section: ShownSection }) => (
+const Column = ({ section }: { section: SectionView }) => (
   <div className={css({ maxW: '42rem', mx: 'auto' })}>
     <SectionHeading section={section} className={css({ mb: '6' })} />
     <Body section={section} className={text} />
@@ -25,7 +25,7 @@ const Column = ({ section }: { section: ShownSection }) => (
   </div>
 )
 
-const Aside = ({ section }: { section: ShownSection }) => (
+const Aside = ({ section }: { section: SectionView }) => (
   <div
     className={css({
       display: 'grid',
@@ -54,7 +54,7 @@ const Aside = ({ section }: { section: ShownSection }) => (
 )
 
 /** One thought, set large. */
-const Statement = ({ section }: { section: ShownSection }) => (
+const Statement = ({ section }: { section: SectionView }) => (
   <div
     className={css({
       maxW: '56rem',
@@ -87,7 +87,7 @@ const Statement = ({ section }: { section: ShownSection }) => (
   </div>
 )
 
-function Pictured({ section }: { section: ShownSection }) {
+function Pictured({ section }: { section: SectionView }) {
   if (!section.picture) return null
   return (
     <div

@@ -1,4 +1,4 @@
-import type { ShownSection } from '@prakat/schema/landing'
+import type { SectionView } from '@prakat/schema/landing'
 import { hostOf, outsidePlayer } from '@prakat/schema/video-link'
 import Play from 'lucide-react/icons/play'
 import { Suspense, useState } from 'react'
@@ -13,7 +13,7 @@ import { Body, Buttons, SectionHead, SectionHeading } from './section-parts.tsx'
 import { usePicked, useShowing } from '../../ui/showing.ts'
 
 /** A film, of which nothing is loaded before somebody wants to see it. */
-export function VideoSection({ section }: { section: ShownSection }) {
+export function VideoSection({ section }: { section: SectionView }) {
   const { layout } = section
   return (
     <SectionFrame section={section}>
@@ -76,7 +76,7 @@ const screen = css({
 /** A player that nobody allowed yet is a link. */
 const ledAway = css({ display: 'grid', placeItems: 'center', textDecoration: 'underline' })
 
-function Screen({ section }: { section: ShownSection }) {
+function Screen({ section }: { section: SectionView }) {
   const { inert } = useShowing()
   const [playing, setPlaying] = useState(false)
   const title = usePicked()(section.headingEn, section.headingTh).text || m.landing_video()

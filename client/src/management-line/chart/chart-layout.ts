@@ -66,9 +66,9 @@ export function layoutOf<Entry extends Placed>(
     return size
   }
   const isLong = tops.reduce((sum, id) => sum + measure(id), 0) >= hanging.from
-  const hangs = (id: string) => isLong && sizes.get(id)! <= hanging.atMost
+  const isStacked = (id: string) => isLong && sizes.get(id)! <= hanging.atMost
   const itemOf = (id: string): Item =>
-    hangs(id) && belowOf(id).length > 0
+    isStacked(id) && belowOf(id).length > 0
       ? branchOf(id, belowOf)
       : { ids: [id], width: columnWidth, children: itemsOf(belowOf(id)) }
   const itemsOf = (ids: readonly string[]): Item[] => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { treeOf } from '../../directory/tree.ts'
 import { layoutOf, touches } from './chart-layout.ts'
-import { cardBeside, wayOf } from './chart-ways.ts'
+import { cardBeside, pathThrough } from './chart-ways.ts'
 
 const random = (seed: number) => () => {
   seed = (seed * 16_807) % 2_147_483_647
@@ -87,11 +87,11 @@ test('the way from somebody to the top ends at their card, beside or above it', 
   const tree = headOf(3)
   const layout = layoutOf(tree, ['top'], () => true)
   const { x, y, height } = layout.byId.get('leaf 2')!
-  expect(wayOf(layout, ['leaf 2', 'top'])).toMatch(new RegExp(`V${y + height / 2}h22$`))
+  expect(pathThrough(layout, ['leaf 2', 'top'])).toMatch(new RegExp(`V${y + height / 2}h22$`))
   expect(x).toBe(layout.byId.get('leaf 0')!.x)
   const single = layoutOf(headOf(1), ['top'], () => true)
   const { x: left, y: top, width } = single.byId.get('leaf 0')!
-  expect(wayOf(single, ['leaf 0', 'top'])).toMatch(new RegExp(`H${left + width / 2}V${top}$`))
+  expect(pathThrough(single, ['leaf 0', 'top'])).toMatch(new RegExp(`H${left + width / 2}V${top}$`))
 })
 
 test('small branches of a long line hang down in columns, each with its line, so that it is no strip', () => {

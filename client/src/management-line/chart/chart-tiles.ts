@@ -1,8 +1,8 @@
 import { touches, type Card, type ChartLayout, type Link, type Rect } from './chart-layout.ts'
-import { areaOf, type Paper, type Placing } from './paper.ts'
+import { areaOf, type Paper, type Placement } from './paper.ts'
 
 /** A part of one large drawing, on a paper of its own that is put together with those beside it. */
-export interface Tile extends Placing {
+export interface Tile extends Placement {
   /** As in a spreadsheet: the column in letters, the row in numbers. */
   name: string
   column: number

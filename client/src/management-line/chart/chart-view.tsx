@@ -1,4 +1,4 @@
-import type { LineEntry, ShownLineEntry } from '@prakat/schema/management-line'
+import type { LineEntry, PublicLineEntry } from '@prakat/schema/management-line'
 import {
   useEffect,
   useId,
@@ -17,13 +17,13 @@ import type { Open } from '../use-open.ts'
 import { ChartCard, type Detail } from './chart-card.tsx'
 import { card, layoutOf, touches, type Rect } from './chart-layout.ts'
 import { chartLook } from './chart-look.ts'
-import { cardBeside, wayOf } from './chart-ways.ts'
+import { cardBeside, pathThrough } from './chart-ways.ts'
 import { usePanZoom, zooms, type View } from './use-pan-zoom.ts'
 import { WayBar } from './way-bar.tsx'
 import { ZoomBar } from './zoom-bar.tsx'
 
 /** A place as a chart draws it, for those who keep the line and for readers. */
-export type ChartEntry = ShownLineEntry & Pick<LineEntry, 'left'>
+export type ChartEntry = PublicLineEntry & Pick<LineEntry, 'left'>
 
 interface ChartViewProps {
   tree: Tree<ChartEntry>
@@ -76,7 +76,7 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
     onView(view, size) {
       group.current?.setAttribute('transform', `translate(${view.x} ${view.y}) scale(${view.k})`)
       if (shownZoom.current) shownZoom.current.textContent = `${Math.round(view.k * 100)}%`
-      const next = drawnFor(view, size, latest.current)
+      const next = visibleNodes(view, size, latest.current)
       if (next === latest.current) return
       latest.current = next
       setDrawn(next)
@@ -197,7 +197,7 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
             {isFar ? (
               <>
                 <path className="link" d={far.links} />
-                <path className="link way" d={wayOf(layout, way)} />
+                <path className="link way" d={pathThrough(layout, way)} />
                 <path className="box far" d={far.boxes} />
                 <path
                   className="box far found"
@@ -211,7 +211,7 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
                   .map((link) => (
                     <path key={link.id} className="link" d={link.path} />
                   ))}
-                <path className="link way" d={wayOf(layout, way)} />
+                <path className="link way" d={pathThrough(layout, way)} />
                 {layout.cards.filter(isNear).map((each) => {
                   const entry = tree.byId.get(each.id)
                   const count = counts.get(each.id) ?? 0
@@ -260,7 +260,7 @@ const boxPath = (x: number, y: number) => `M${x} ${y}h${card.width}v${card.heigh
 const boxOf = (at: Rect | undefined) => (at ? boxPath(at.x, at.y) : '')
 
 /** The same as before, as long as all that is seen is drawn. */
-function drawnFor(
+function visibleNodes(
   { x, y, k }: View,
   { width, height }: { width: number; height: number },
   before: Drawn,

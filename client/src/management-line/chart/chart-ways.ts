@@ -16,7 +16,7 @@ const isSameColumn = (one: Card, other: Card) =>
   one.column !== null && one.column.number === other.column?.number
 
 /** The line that leads through these places, from the lowest up to the top. */
-export const wayOf = ({ byId }: ChartLayout, ids: readonly string[]): string =>
+export const pathThrough = ({ byId }: ChartLayout, ids: readonly string[]): string =>
   ids
     .slice(1)
     .map((id, at) => {

@@ -30,7 +30,7 @@ export function areaOf(paper: Paper): Rect {
   }
 }
 
-export interface Placing {
+export interface Placement {
   /** Where the chart’s origin stands on the paper, in points. */
   x: number
   y: number
@@ -39,7 +39,7 @@ export interface Placing {
 }
 
 /** All of a drawing on one paper, in the middle of its width and no larger than `most`. */
-export function placeOnPaper(drawing: Rect, paper: Paper, most = 0.8): Placing {
+export function placeOnPaper(drawing: Rect, paper: Paper, most = 0.8): Placement {
   const area = areaOf(paper)
   const k = Math.min(most, area.width / drawing.width, area.height / drawing.height)
   return {

@@ -4,11 +4,11 @@ import type { LineTree } from '../use-line.ts'
 import { hiddenBelow, type Card, type ChartLayout, type Link } from './chart-layout.ts'
 import { pagesOf } from './chart-pages.ts'
 import { tilesOf, type Tile, type Tiling } from './chart-tiles.ts'
-import { placeOnPaper, type Paper, type Placing } from './paper.ts'
+import { placeOnPaper, type Paper, type Placement } from './paper.ts'
 
 export type PrintWay = 'one' | 'tiled' | 'levels'
 
-export interface Sheet extends Placing {
+export interface Sheet extends Placement {
   id: string
   heading: string
   foot: string

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useId, type ReactNode } from 'react'
 import type { LineTree } from '../use-line.ts'
 import type { Card, Link } from './chart-layout.ts'
-import { areaOf, paperMargin, paperSize, type Paper, type Placing } from './paper.ts'
+import { areaOf, paperMargin, paperSize, type Paper, type Placement } from './paper.ts'
 import { PrintedCard } from './printed-card.tsx'
 
-interface PrintedSheetProps extends Placing {
+interface PrintedSheetProps extends Placement {
   paper: Paper
   tree: LineTree
   cards: readonly Card[]

@@ -87,7 +87,7 @@ export function usePanZoom({ box, bounds, onView }: PanZoomOptions) {
     if (box.current) show(within({ x: x + dx, y: y + dy, k }))
   }
 
-  function glideTo(to: View) {
+  function animateTo(to: View) {
     cancelAnimationFrame(gliding.current)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return show(to)
     const from = view.current
@@ -115,7 +115,7 @@ export function usePanZoom({ box, bounds, onView }: PanZoomOptions) {
     const x = (clientWidth - bounds.width * k) / 2 - bounds.x * k
     return { x, y: margin - bounds.y * k, k }
   }
-  const fit = (whole = true) => glideTo(fitted(whole))
+  const fit = (whole = true) => animateTo(fitted(whole))
   const begin = (centre?: { x: number }) => {
     const to = fitted(false)
     const { clientWidth } = box.current!
@@ -127,7 +127,7 @@ export function usePanZoom({ box, bounds, onView }: PanZoomOptions) {
   function centre(rect: Rect) {
     const { clientWidth, clientHeight } = box.current!
     const k = Math.max(0.9, view.current.k)
-    glideTo({
+    animateTo({
       x: clientWidth / 2 - (rect.x + rect.width / 2) * k,
       y: clientHeight / 2 - (rect.y + rect.height / 2) * k,
       k,
@@ -143,7 +143,7 @@ export function usePanZoom({ box, bounds, onView }: PanZoomOptions) {
       Math.max(margin - start, 0) || Math.min(room - margin - (start + size), 0)
     const dx = shift(x + rect.x * k, rect.width * k, clientWidth)
     const dy = shift(y + rect.y * k, rect.height * k, clientHeight)
-    if (dx !== 0 || dy !== 0) glideTo({ x: x + dx, y: y + dy, k })
+    if (dx !== 0 || dy !== 0) animateTo({ x: x + dx, y: y + dy, k })
   }
 
   // React listens to the wheel passively, where the page would scroll and zoom too.

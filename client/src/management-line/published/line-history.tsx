@@ -13,7 +13,7 @@ import { formatInZone } from '../../time/zones.ts'
 import { FormSkeleton } from '../../ui/editor-skeleton.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { m } from '../../words/m.ts'
-import { askVersion, publishedLine, type LineVersion } from './published-line.ts'
+import { fetchVersion, publishedLine, type LineVersion } from './published-line.ts'
 
 interface LineHistoryProps {
   /** The number of the version that is shown. */
@@ -109,7 +109,7 @@ function OneVersion({ number }: { number: number }) {
   const [entries, setEntries] = useState<LineEntry[] | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   useEffect(() => {
-    askVersion(number).then(setEntries, (error: unknown) => setFailure(toFailure(error)))
+    fetchVersion(number).then(setEntries, (error: unknown) => setFailure(toFailure(error)))
   }, [number])
   if (failure)
     return (
@@ -118,7 +118,7 @@ function OneVersion({ number }: { number: number }) {
         failure={failure}
         onRetry={() => {
           setFailure(null)
-          askVersion(number).then(setEntries, (error: unknown) => setFailure(toFailure(error)))
+          fetchVersion(number).then(setEntries, (error: unknown) => setFailure(toFailure(error)))
         }}
       />
     )

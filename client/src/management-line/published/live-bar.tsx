@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { useViewer } from '../../session/me.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
-import { patiently } from '../../ui/load-page.ts'
+import { retryUntilLoaded } from '../../ui/load-page.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { rich } from '../../ui/rich.tsx'
 import { m } from '../../words/m.ts'
@@ -16,7 +16,7 @@ import { publishedLine } from './published-line.ts'
 import { usePublishing } from './use-publishing.tsx'
 
 const LineHistory = lazy(async () => {
-  const { LineHistory: loaded } = await patiently(() => import('./line-history.tsx'))
+  const { LineHistory: loaded } = await retryUntilLoaded(() => import('./line-history.tsx'))
   return { default: loaded }
 })
 

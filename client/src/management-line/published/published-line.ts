@@ -43,5 +43,5 @@ export const publishedLine = {
 }
 export type LineVersion = ResultOf<typeof publishedLine.versions>['lineVersions'][number]
 
-export const askVersion = (number: number) =>
+export const fetchVersion = (number: number) =>
   rest<LineEntry[]>('GET', `/management-line/versions/${number}`)

@@ -14,9 +14,9 @@ export function CueOverlay({ playback }: { playback: Playback }) {
     const video = playback.video()
     if (!track || !video) return
     const show = () => {
-      const cues = said(track, playback)
-      above.current?.replaceChildren(...cues.filter(isAbove).map(drawn))
-      below.current?.replaceChildren(...cues.filter((cue) => !isAbove(cue)).map(drawn))
+      const cues = activeCues(track, playback)
+      above.current?.replaceChildren(...cues.filter(isAbove).map(renderCue))
+      below.current?.replaceChildren(...cues.filter((cue) => !isAbove(cue)).map(renderCue))
     }
     show()
     const [top, bottom] = [above.current, below.current]
@@ -40,7 +40,7 @@ export function CueOverlay({ playback }: { playback: Playback }) {
 }
 
 /** Those of the place that is shown. Browsers know no active ones of what they have read while nothing plays. */
-function said({ cues }: TextTrack, { store, video }: Playback): VTTCue[] {
+function activeCues({ cues }: TextTrack, { store, video }: Playback): VTTCue[] {
   const { isBegun, seconds } = store.getState()
   const at = video()?.currentTime ?? 0
   // Nothing is said in a poster.
@@ -55,7 +55,7 @@ function isAbove({ line, snapToLines }: VTTCue): boolean {
 }
 
 /** What the browser made of its marks; it knows no scripts. */
-function drawn(cue: VTTCue): HTMLElement {
+function renderCue(cue: VTTCue): HTMLElement {
   const line = document.createElement('p')
   const text = document.createElement('span')
   text.append(cue.getCueAsHTML())

@@ -1,8 +1,8 @@
 import type { videoAddresses } from '@prakat/schema/video'
 import type { z } from 'zod'
-import { ApiError, isNotNow } from '../../api/api-error.ts'
+import { ApiError, isTemporary } from '../../api/api-error.ts'
 import { serverAddress } from '../../api/server-address.ts'
-import { askAsCaller } from '../../ui/site-page.ts'
+import { fetchAsViewer } from '../../ui/site-page.ts'
 import type { CaptionTrack } from './playback.ts'
 
 /** What is played: a video of the site, by its id, or a file at an address. */
@@ -52,26 +52,26 @@ export async function findFilm(source: FilmSource): Promise<Film> {
     stream: serverAddress.of(stream),
     tracks: captions.map((each) => ({ ...each, address: serverAddress.of(each.address) })),
     playedTo,
-    isOver: elapsesIn(expiresIn - earlySeconds),
+    isOver: deadlineIn(expiresIn - earlySeconds),
   }
 }
 
 /** Counted from now, as the clocks of people may be hours off. */
-export function elapsesIn(seconds: number, now = () => performance.now()): () => boolean {
+export function deadlineIn(seconds: number, now = () => performance.now()): () => boolean {
   const end = now() + seconds * 1000
   return () => now() >= end
 }
 
 async function ask(id: string): Promise<Addresses> {
   try {
-    return await askAsCaller<Addresses>(`/videos/${id}/addresses`)
+    return await fetchAsViewer<Addresses>(`/videos/${id}/addresses`)
   } catch (error) {
-    throw new FilmTrouble(error instanceof ApiError && !isNotNow(error) ? 'gone' : 'lost')
+    throw new FilmTrouble(error instanceof ApiError && !isTemporary(error) ? 'gone' : 'lost')
   }
 }
 
 /** Why a browser that was given this address plays nothing. */
-export async function troubleAt(stream: string): Promise<Trouble> {
+export async function diagnoseStream(stream: string): Promise<Trouble> {
   try {
     const headers = { range: 'bytes=0-0' }
     const { ok, status } = await fetch(stream, { headers, signal: AbortSignal.timeout(10_000) })

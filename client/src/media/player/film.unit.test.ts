@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerRest } from '../../test/answer-rest.ts'
-import { elapsesIn, findFilm, troubleAt } from './film.ts'
+import { deadlineIn, findFilm, diagnoseStream } from './film.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 it('counts how long addresses work from when they came, whatever the clock says', () => {
   let now = 5_000
-  const isOver = elapsesIn(60, () => now)
+  const isOver = deadlineIn(60, () => now)
   expect(isOver()).toBe(false)
   now += 59_999
   expect(isOver()).toBe(false)
@@ -22,7 +22,7 @@ it.each([
   [503, 'lost'],
 ])('knows by an answer of %s why nothing plays', async (status, trouble) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })))
-  expect(await troubleAt('/v1/videos/a/stream')).toBe(trouble)
+  expect(await diagnoseStream('/v1/videos/a/stream')).toBe(trouble)
 })
 
 it('says why there are no addresses', async () => {
@@ -34,5 +34,5 @@ it('says why there are no addresses', async () => {
 
 it('knows a lost line by no answer at all', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await troubleAt('/v1/videos/a/stream')).toBe('lost')
+  expect(await diagnoseStream('/v1/videos/a/stream')).toBe('lost')
 })

@@ -147,7 +147,7 @@ function follow(video: HTMLVideoElement, { setState, getState }: Playback['store
   on('waiting seeking', () => ({ isWaiting: true }))
   on('playing canplay seeked pause ended', () => ({ isWaiting: false }))
   on('timeupdate seeked', () => (video.readyState ? { seconds: video.currentTime } : {}))
-  on('progress timeupdate', () => ({ loaded: loadedTo(video) }))
+  on('progress timeupdate', () => ({ loaded: bufferedEnd(video) }))
   on('volumechange', () => ({ volume: video.volume, isMuted: video.muted }))
   on('ratechange', () => ({ speed: video.playbackRate }))
   const onLoad = ({ target }: Event) => {
@@ -160,7 +160,7 @@ function follow(video: HTMLVideoElement, { setState, getState }: Playback['store
 }
 
 /** The end of what is loaded around the place that is shown. */
-function loadedTo({ buffered, currentTime }: HTMLVideoElement): number {
+function bufferedEnd({ buffered, currentTime }: HTMLVideoElement): number {
   for (let at = 0; at < buffered.length; at += 1) {
     if (buffered.start(at) <= currentTime + 0.5 && buffered.end(at) >= currentTime)
       return buffered.end(at)

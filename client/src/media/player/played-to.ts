@@ -1,4 +1,4 @@
-import type { keepPlace } from '@prakat/schema/video'
+import type { saveWatchPosition } from '@prakat/schema/video'
 import type { z } from 'zod'
 import { withToken } from '../../api/rest.ts'
 import { send } from '../../api/send.ts'
@@ -34,14 +34,15 @@ interface Played {
   at: number
 }
 
-let kept = { id: '', seconds: 0 }
+let lastSaved = { id: '', seconds: 0 }
 
 /** How far a visitor has played a video in this browser. */
 const placeHere = (id: string): Place => ({
   read: (duration) => within(readOne(prefix + id)?.seconds ?? 0, duration),
   keep(seconds, duration, isLast = false) {
-    if (!isLast && kept.id === id && Math.abs(seconds - kept.seconds) < everySeconds) return
-    kept = { id, seconds }
+    if (!isLast && lastSaved.id === id && Math.abs(seconds - lastSaved.seconds) < everySeconds)
+      return
+    lastSaved = { id, seconds }
     try {
       if (isAtEnd(seconds, duration)) return localStorage.removeItem(prefix + id)
       localStorage.setItem(prefix + id, JSON.stringify({ seconds, at: Date.now() }))
@@ -69,7 +70,7 @@ const placeOnAccount = (id: string): Place => ({
   },
 })
 
-function sendPlace({ id, ...body }: z.infer<typeof keepPlace>, token: string) {
+function sendPlace({ id, ...body }: z.infer<typeof saveWatchPosition>, token: string) {
   const path = `/videos/${id}/place`
   return send({ method: 'PUT', path, body, token, outlivesPage: true })
 }

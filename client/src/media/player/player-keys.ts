@@ -34,7 +34,7 @@ export function commandOf(pressed: PressedKey, focused: Focused): PlayerCommand 
   if (ownKeys[focused].includes(pressed.key)) return null
   const named = byName[pressed.key]
   if (named && !pressed.shiftKey) return named
-  const written = writtenBy(pressed)
+  const written = characterOf(pressed)
   if (/^\d$/.test(written)) return { do: 'jump', to: Number(written) / 10 }
   return bySign[written] ?? (pressed.shiftKey ? null : (byLetter[written] ?? null))
 }
@@ -64,7 +64,7 @@ const bySign: Record<string, PlayerCommand> = {
 const shifted: Record<string, string> = { Comma: '<', Period: '>', Slash: '?' }
 
 /** What a key writes on a Latin keyboard: on a Thai one the same key writes another letter. */
-function writtenBy({ key, code, shiftKey }: PressedKey): string {
+function characterOf({ key, code, shiftKey }: PressedKey): string {
   if (/^[\x21-\x7e]$/.test(key)) return key.toLowerCase()
   if (shiftKey) return shifted[code] ?? ''
   return /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? ''

@@ -3,7 +3,7 @@ import { css } from '../../ui/css.ts'
 import { m } from '../../words/m.ts'
 import type { Trouble } from './film.ts'
 
-const said: Record<Trouble, { title: () => string; about?: () => string }> = {
+const troubleTexts: Record<Trouble, { title: () => string; about?: () => string }> = {
   lost: { title: m.player_lost, about: m.player_lost_about },
   none: { title: m.player_none },
   gone: { title: m.player_gone, about: m.player_gone_about },
@@ -12,7 +12,7 @@ const said: Record<Trouble, { title: () => string; about?: () => string }> = {
 
 /** Why nothing is played, and what can be done. */
 export function PlayerTrouble({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) {
-  const { title, about } = said[trouble]
+  const { title, about } = troubleTexts[trouble]
   return (
     <div role="alert" className={troubleLook}>
       <p className={css({ fontWeight: 'semibold' })}>{title()}</p>

@@ -4,7 +4,7 @@ import { css } from '../../ui/css.ts'
 import { Marked } from '../../ui/marked.tsx'
 import { m } from '../../words/m.ts'
 import { onClock } from './clock.ts'
-import { cuesIn, marksIn, type SaidCue } from './said-cues.ts'
+import { cuesIn, marksIn, type TranscriptLine } from './transcript-lines.ts'
 import type { Playback } from './playback.ts'
 import { useFollow } from './use-follow.ts'
 import { useTextTrack } from './use-captions.ts'
@@ -35,7 +35,7 @@ export function Transcript({ playback }: { playback: Playback }) {
         </select>
       ) : null}
       {cues ? (
-        <SaidCues playback={playback} cues={cues} language={language} />
+        <TranscriptLines playback={playback} cues={cues} language={language} />
       ) : (
         <div aria-busy="true" className={css({ flex: '1' })} />
       )}
@@ -45,11 +45,11 @@ export function Transcript({ playback }: { playback: Playback }) {
 
 interface SaidCuesProps {
   playback: Playback
-  cues: readonly SaidCue[]
+  cues: readonly TranscriptLine[]
   language: string | null
 }
 
-export function SaidCues({ playback, cues, language }: SaidCuesProps) {
+export function TranscriptLines({ playback, cues, language }: SaidCuesProps) {
   const [search, setSearch] = useState('')
   const box = useRef<HTMLOListElement>(null)
   const now = usePlayback(playback, ({ seconds }) =>
@@ -90,7 +90,7 @@ export function SaidCues({ playback, cues, language }: SaidCuesProps) {
 }
 
 interface SaidProps {
-  cue: SaidCue
+  cue: TranscriptLine
   search: string
   isNow: boolean
   onJump(seconds: number): void

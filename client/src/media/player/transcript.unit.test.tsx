@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 import { cleanUp } from '../../test/clean-up.ts'
 import { render } from '../../test/render.tsx'
 import { createPlayback } from './playback.ts'
-import { marksIn } from './said-cues.ts'
-import { SaidCues } from './transcript.tsx'
+import { marksIn } from './transcript-lines.ts'
+import { TranscriptLines } from './transcript.tsx'
 
 afterEach(cleanUp)
 
@@ -17,7 +17,7 @@ const current = (page: HTMLElement) => page.querySelector('[aria-current]')?.tex
 
 it('shows what is said now, and leads to what is said elsewhere', async () => {
   const playback = createPlayback()
-  const page = await render(<SaidCues playback={playback} cues={cues} language="en" />)
+  const page = await render(<TranscriptLines playback={playback} cues={cues} language="en" />)
   expect(current(page)).toBe('0:00Walk, do not run')
   await act(() => playback.seek(6))
   expect(current(page)).toBe('0:04Meet at the gate')

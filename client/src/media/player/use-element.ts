@@ -3,7 +3,7 @@ import type { Film } from './film.ts'
 import type { Playback } from './playback.ts'
 import type { Place } from './played-to.ts'
 
-interface Beginning {
+interface StartPosition {
   place: Place | undefined
   start: number | null
   playsAtOnce: boolean
@@ -17,7 +17,7 @@ export function useElement(
   playback: Playback,
   element: RefObject<HTMLVideoElement | null>,
   film: Film | null,
-  { place, start, playsAtOnce }: Beginning,
+  { place, start, playsAtOnce }: StartPosition,
 ): void {
   /** Whether what is shown has begun, and so knows its own place. */
   const hasBegun = useRef(false)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
   findFilm,
   FilmTrouble,
-  troubleAt,
+  diagnoseStream,
   type Film,
   type FilmSource,
   type Trouble,
@@ -86,7 +86,7 @@ export function useFilm(given: FilmSource): FoundFilm {
 
 async function findReachable(source: FilmSource): Promise<Film> {
   const found = await findFilm(source)
-  const trouble = await troubleAt(found.stream)
+  const trouble = await diagnoseStream(found.stream)
   if (trouble !== 'unplayable') throw new FilmTrouble(trouble)
   return found
 }

@@ -7,7 +7,7 @@ import { m } from '../../words/m.ts'
 import { TrialList, TrialRow } from './trial-row.tsx'
 import type { LogEntry } from './use-event-log.ts'
 
-const asked = {
+const permissionTexts = {
   granted: m.demo_asked_granted,
   denied: m.demo_asked_denied,
   default: m.demo_asked_default,
@@ -22,7 +22,7 @@ export function SetUpCard({ note }: { note: (entry: LogEntry) => void }) {
   const say = (what: string) => note({ source: 'you', what })
 
   async function ask() {
-    say(asked[await notifications.request()]())
+    say(permissionTexts[await notifications.request()]())
   }
   async function subscribe() {
     say((await notifications.subscribe()) ? m.demo_did_subscribe() : m.demo_did_not_subscribe())

@@ -12,7 +12,7 @@ export interface LogEntry {
   what: string
 }
 
-const kept = 200
+const maxEntries = 200
 
 export interface LoggedEntry extends LogEntry {
   id: number
@@ -26,7 +26,7 @@ export function useEventLog() {
     const at = new Date()
     setEntries((before) => {
       const id = (before[0]?.id ?? 0) + 1
-      return [{ ...entry, id, at }, ...before].slice(0, kept)
+      return [{ ...entry, id, at }, ...before].slice(0, maxEntries)
     })
   }, [])
   useEffect(() => followEvents(note), [note])

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { IconButton } from '../../ui/buttons.tsx'
-import { patiently } from '../../ui/load-page.ts'
+import { retryUntilLoaded } from '../../ui/load-page.ts'
 import { m } from '../../words/m.ts'
 import { isPaletteKey, openPalette, usePalette } from './open-palette.ts'
 
 const loadPalette = () =>
-  patiently(() => import('./member-palette.tsx')).then(({ MemberPalette }) => ({
+  retryUntilLoaded(() => import('./member-palette.tsx')).then(({ MemberPalette }) => ({
     default: MemberPalette,
   }))
 const MemberPalette = lazy(loadPalette)

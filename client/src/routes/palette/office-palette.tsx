@@ -32,7 +32,7 @@ import {
   type Looks,
 } from './use-found.ts'
 
-const looks: Looks = {
+const resultStyles: Looks = {
   ...readersLooks,
   SCHEDULE: { name: m.routes_work_schedules, icon: CalendarClock },
   PERSON: { name: m.routes_people, icon: UserRound },
@@ -48,7 +48,7 @@ export function OfficePalette() {
   const { actions } = usePalette()
   const [recent] = useState(() => recentlyOpened(userId))
   const { found, settled, searching, failed } = useFound(text, {
-    looks,
+    looks: resultStyles,
     pageOf: (hit) => pageOf(hit, viewer),
   })
   const places = usePlaces(settled, viewer)
@@ -125,11 +125,14 @@ const lineQuery = graphql(`
 /** Departments, positions, groups and places of the management line, as those of their lists find them that somebody may read. */
 function usePlaces(text: string, { may }: Viewer): Choices[] {
   const navigate = useNavigate()
-  const asked = (right: string) => ({ variables: { text }, pause: text === '' || !may(right) })
-  const [departments] = useQuery({ query: departmentsQuery, ...asked('department.read') })
-  const [positions] = useQuery({ query: positionsQuery, ...asked('position.read') })
-  const [groups] = useQuery({ query: groupsQuery, ...asked('group.read') })
-  const [line] = useQuery({ query: lineQuery, ...asked('managementLine.update') })
+  const queryOptions = (right: string) => ({
+    variables: { text },
+    pause: text === '' || !may(right),
+  })
+  const [departments] = useQuery({ query: departmentsQuery, ...queryOptions('department.read') })
+  const [positions] = useQuery({ query: positionsQuery, ...queryOptions('position.read') })
+  const [groups] = useQuery({ query: groupsQuery, ...queryOptions('group.read') })
+  const [line] = useQuery({ query: lineQuery, ...queryOptions('managementLine.update') })
   if (text === '') return []
   const choice = (name: string, to: string, icon: LucideIcon, detail?: string): Choice => ({
     ...{ id: to, name, icon, run: () => void navigate(to) },

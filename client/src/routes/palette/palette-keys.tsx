@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useViewer } from '../../session/me.ts'
-import { patiently } from '../../ui/load-page.ts'
+import { retryUntilLoaded } from '../../ui/load-page.ts'
 import { overlays } from '../../ui/overlays.ts'
 import { sectionGroups } from '../backoffice-sections.ts'
 import { isPaletteKey, openPalette, openShortcuts, singleKeys, usePalette } from './open-palette.ts'
 
 const OfficePalette = lazy(async () => {
-  const { OfficePalette: loaded } = await patiently(() => import('./office-palette.tsx'))
+  const { OfficePalette: loaded } = await retryUntilLoaded(() => import('./office-palette.tsx'))
   return { default: loaded }
 })
 const Shortcuts = lazy(async () => {
-  const { Shortcuts: loaded } = await patiently(() => import('./shortcuts.tsx'))
+  const { Shortcuts: loaded } = await retryUntilLoaded(() => import('./shortcuts.tsx'))
   return { default: loaded }
 })
 

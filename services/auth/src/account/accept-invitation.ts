@@ -8,10 +8,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
 import { userUpdated } from '../users/user-row.ts'
 import { readMailToken, takeMailToken } from './mail-token.ts'
-import { noteDeed } from './note-deed.ts'
+import { recordAccountEvent } from './record-account-event.ts'
 import { openSession } from './open-session.ts'
 import { passwordHash, refuseWeak } from './passwords.ts'
-import { proveAddress } from './prove-address.ts'
+import { markAddressVerified } from './mark-address-verified.ts'
 
 interface Acceptance {
   name: string
@@ -70,13 +70,13 @@ async function activate(
     [name, now, userId, email],
   )
   if (!user) throw badToken()
-  await proveAddress(em, userId, now)
+  await markAddressVerified(em, userId, now)
   await em.execute(
     `insert into account (id, user_id, account_id, provider_id, password) values (?, ?, ?, 'credential', ?)`,
     [uuidv7(), userId, userId, hash],
   )
   const [before, after] = [{ status: 'invited' }, { status: 'active', name }]
-  noteDeed(em, { command: 'account.accept-invitation', userId, now, before, after }, call)
+  recordAccountEvent(em, { command: 'account.accept-invitation', userId, now, before, after }, call)
   appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
   return userId
 }

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { whenTaken } from '@prakat/kit/database'
+import { throwIfTaken } from '@prakat/kit/database'
 import { appendEvents } from '@prakat/kit/outbox'
-import type { AddressProved } from '@prakat/schema/account'
+import type { AddressVerified } from '@prakat/schema/account'
 import type { CallContext } from '@prakat/schema/principal'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
 import { userUpdated } from '../users/user-row.ts'
 import { issueMailToken, takeMailToken } from './mail-token.ts'
 import { openSession } from './open-session.ts'
-import { proveAddress } from './prove-address.ts'
+import { markAddressVerified } from './mark-address-verified.ts'
 import { tokenHash } from './tokens.ts'
 
 interface SignUp {
@@ -48,14 +48,14 @@ export async function answerSignUp(
   const { name, email, locale } =
     own ?? waiting.find(({ id }) => id === proof.userId) ?? refuse(badToken)
   const userId = uuidv7()
-  await whenTaken(
+  await throwIfTaken(
     em.execute(`insert into "user" (id, name, email, locale) values (?, ?, ?, ?)`, [
       ...[userId, name, email, locale],
     ]),
     // Somebody has made an account with it since the mail was sent.
     badToken,
   )
-  await proveAddress(em, userId, now)
+  await markAddressVerified(em, userId, now)
   if (own) {
     await em.execute(
       `insert into account (id, user_id, account_id, provider_id, password) values (?, ?, ?, 'credential', ?)`,
@@ -78,7 +78,7 @@ export async function openByProof(
   auth: AuthContext,
   { userId, address, hasPassword }: Newcomer,
   call: CallContext,
-): Promise<AddressProved> {
+): Promise<AddressVerified> {
   const { internalAdapter } = await auth.betterAuth.$context
   const session = await internalAdapter.createSession(userId, false, {
     ipAddress: call.address ?? '',

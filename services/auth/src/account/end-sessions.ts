@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { appendEvents } from '@prakat/kit/outbox'
 import type { AuthContext } from '../auth-context.ts'
-import { livingSession } from './living-session.ts'
+import { activeSession } from './active-session.ts'
 
 /** Ends a session and, through its event, its sockets. Its refresh tokens are deleted with the row. */
 export async function endSession(
@@ -51,7 +51,7 @@ export async function endIdleSessions({ database, config, clock }: Context): Pro
   return database.transaction(async (em) => {
     const over = await em.execute<{ id: string; userId: string }[]>(
       `select s.id, s.user_id as "userId" from session s join "user" u on u.id = s.user_id
-       where s.access_token_hash is not null and not ${livingSession(config.sessions)}
+       where s.access_token_hash is not null and not ${activeSession(config.sessions)}
        limit ${batch} for update of s skip locked`,
     )
     for (const { id, userId } of over) {

@@ -3,8 +3,8 @@ import type { AccountUser, SignedIn } from '@prakat/schema/account'
 import type { CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
-import { awaitsProof } from './living-session.ts'
-import { noteDeed } from './note-deed.ts'
+import { isUnverified } from './active-session.ts'
+import { recordAccountEvent } from './record-account-event.ts'
 import { photoColumn } from '../photos/read-photo.ts'
 import { giveTokens, newToken } from './tokens.ts'
 
@@ -35,7 +35,7 @@ export async function openSession(
     )
     const [session] = await em.execute<Row[]>(
       `select s.id as "sessionId", u.id, u.name, u.email, ${photoColumn}, u.role, u.status,
-         u.notifications_enabled as "notificationsEnabled", ${awaitsProof(config)} as "awaitsProof"
+         u.notifications_enabled as "notificationsEnabled", ${isUnverified(config)} as "awaitsProof"
        from session s join "user" u on u.id = s.user_id where s.token = ? for update of s`,
       [internalToken],
     )
@@ -45,11 +45,11 @@ export async function openSession(
     const now = clock()
     if (status !== 'active') {
       await em.execute(`delete from session where id = ?`, [sessionId])
-      noteDeed(em, { command: `${command}-failed`, userId: id, now }, call)
+      recordAccountEvent(em, { command: `${command}-failed`, userId: id, now }, call)
       return undefined
     }
     await em.execute(`update session set second_factor = ? where id = ?`, [secondFactor, sessionId])
-    noteDeed(em, { command, userId: id, now }, call)
+    recordAccountEvent(em, { command, userId: id, now }, call)
     const pair = { token: newToken(), refreshToken: newToken() }
     await giveTokens(em, sessionId, pair, config.sessions)
     return { ...pair, user }

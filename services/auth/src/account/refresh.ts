@@ -4,7 +4,7 @@ import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import { giveTokens, successorOf, tokenHash, type TokenPair } from './tokens.ts'
 import { endSession } from './end-sessions.ts'
-import { livingSession } from './living-session.ts'
+import { activeSession } from './active-session.ts'
 
 /** How close together tabs may present the same refresh token. Later it counts as stolen. */
 const graceSeconds = 10
@@ -38,7 +38,7 @@ export async function refresh(
          coalesce(r.used_at < now() - make_interval(secs => ?), false) as "isStale",
          s.last_seen_at > s.refreshed_at or s.access_token_hash <> ? as "isTaken"
        from refresh_token r join session s on s.id = r.session_id join "user" u on u.id = s.user_id
-       where r.token_hash = ? and ${livingSession(config.sessions)} and u.status = 'active'
+       where r.token_hash = ? and ${activeSession(config.sessions)} and u.status = 'active'
        for update of s, r`,
       [graceSeconds, tokenHash(successor.token), hash],
     )

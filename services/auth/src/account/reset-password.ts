@@ -11,9 +11,9 @@ import { requestMail } from '../mail/request-mail.ts'
 import { passkeysOf, removePasskeys } from '../passkeys/own-passkeys.ts'
 import { userUpdated } from '../users/user-row.ts'
 import { readMailToken, takeMailToken, tokenSeconds, type Proof } from './mail-token.ts'
-import { noteDeed } from './note-deed.ts'
+import { recordAccountEvent } from './record-account-event.ts'
 import { passwordHash, refuseWeak, setPassword } from './passwords.ts'
-import { proveAddress } from './prove-address.ts'
+import { markAddressVerified } from './mark-address-verified.ts'
 
 const badToken = () => validationError({ token: m.account_link_over() })
 
@@ -39,7 +39,7 @@ export async function resetPassword(
     const removed = await removePasskeys(em, user.id, input.removePasskeyIds ?? [], now)
     await setPassword(em, user, hash, now)
     const deed = { command: 'account.reset-password' as const, userId: user.id, now }
-    noteDeed(em, { ...deed, after: { passkeysRemoved: removed } }, call)
+    recordAccountEvent(em, { ...deed, after: { passkeysRemoved: removed } }, call)
     return user.email.toLowerCase()
   })
   await limiter.forget('signInAccount', email)
@@ -83,7 +83,7 @@ async function confirmAddress(
     [now, userId, address],
   )
   if (!user) throw badToken()
-  await proveAddress(em, userId, now)
+  await markAddressVerified(em, userId, now)
   appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
   return user
 }

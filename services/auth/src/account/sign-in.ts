@@ -8,7 +8,7 @@ import type { Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
 import { passSecondFactor } from '../two-factor/pass-second-factor.ts'
 import { clientHeaders } from './better-auth-calls.ts'
-import { noteAttempt } from './note-deed.ts'
+import { recordFailedAttempt } from './record-account-event.ts'
 import { openSession } from './open-session.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function signIn(
     .signInEmail({ body, headers: clientHeaders(call), returnHeaders: true })
     .catch((error: unknown) => {
       if (!isAPIError(error) || error.statusCode >= 500) throw error
-      if (account) noteAttempt(auth, failed, account.userId, call)
+      if (account) recordFailedAttempt(auth, failed, account.userId, call)
       throw notRight()
     })
   const needsCode = 'twoFactorRedirect' in response
@@ -50,7 +50,8 @@ export async function signIn(
   }
   const token = needsCode
     ? await passSecondFactor(auth, headers, input.code!, call).catch((error: unknown) => {
-        if (account && error instanceof AppError) noteAttempt(auth, failed, account.userId, call)
+        if (account && error instanceof AppError)
+          recordFailedAttempt(auth, failed, account.userId, call)
         throw error
       })
     : response.token

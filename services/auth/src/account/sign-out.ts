@@ -3,7 +3,7 @@ import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
-import { noteDeed } from './note-deed.ts'
+import { recordAccountEvent } from './record-account-event.ts'
 import { endSession } from './end-sessions.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -27,7 +27,7 @@ export async function signOut(
     if (principal) ids.add(principal.sessionId)
     if (named?.userId === userId) ids.add(named.id)
     for (const id of ids) await endSession(em, id, userId, now)
-    noteDeed(em, { command: 'account.sign-out', userId, now }, call)
+    recordAccountEvent(em, { command: 'account.sign-out', userId, now }, call)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { whenTaken } from '@prakat/kit/database'
+import { throwIfTaken } from '@prakat/kit/database'
 import { appendEvents } from '@prakat/kit/outbox'
-import type { AddressProved } from '@prakat/schema/account'
+import type { AddressVerified } from '@prakat/schema/account'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import { validationError } from '@prakat/schema/validation'
@@ -10,10 +10,10 @@ import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'
 import { userUpdated } from '../users/user-row.ts'
 import { answerSignUp, openByProof, type Newcomer } from './answer-sign-up.ts'
-import { signedInAs } from './living-session.ts'
+import { signedInAs } from './active-session.ts'
 import { dropMailTokens, takeMailToken, tokenSeconds } from './mail-token.ts'
-import { noteDeed } from './note-deed.ts'
-import { proveAddress, type OwnSession } from './prove-address.ts'
+import { recordAccountEvent } from './record-account-event.ts'
+import { markAddressVerified, type OwnSession } from './mark-address-verified.ts'
 
 interface Row {
   id: string
@@ -34,7 +34,7 @@ export async function verifyEmail(
   auth: AuthContext,
   input: Answer,
   call: CallContext,
-): Promise<AddressProved | null> {
+): Promise<AddressVerified | null> {
   await auth.limiter.consume('verifyAddress', call.address)
   const newcomer = await auth.database.transaction((em) =>
     answerMail(em, input, auth.clock(), call),
@@ -61,11 +61,11 @@ async function answerMail(
   const own = caller?.userId === user.id ? { keepSessionId: caller.sessionId } : undefined
   if (user.pendingEmail === proof.address) await replaceAddress(em, user, proof.address, now, own)
   else if (user.email !== proof.address) throw badToken()
-  const isFirst = await proveAddress(em, user.id, now, own)
+  const isFirst = await markAddressVerified(em, user.id, now, own)
   const before = { email: user.email, emailVerified: user.emailVerified }
   const after = { email: proof.address, emailVerified: true }
   const deed = { command: 'account.verify-email' as const, userId: user.id, now, before, after }
-  noteDeed(em, deed, call)
+  recordAccountEvent(em, deed, call)
   appendEvents(em, 'auth', [userUpdated(user.id, true)], { actorId: user.id, now })
   if (own || !isFirst) return null
   return { userId: user.id, address: proof.address, hasPassword: false }
@@ -84,7 +84,7 @@ async function replaceAddress(
   if (!own) {
     throw new AppError('UNAUTHENTICATED', m.account_sign_in_then_open_link())
   }
-  await whenTaken(
+  await throwIfTaken(
     em.execute(
       `update "user" set email = ?, email_verified = false, pending_email = null,
          version = version + 1, updated_at = ? where id = ?`,

@@ -1,4 +1,4 @@
-import type { AccountUser, LivingSession } from '@prakat/schema/account'
+import type { AccountUser, ActiveSession } from '@prakat/schema/account'
 import type { AwaitingProof, Principal, Role } from '@prakat/schema/principal'
 import type { Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
@@ -7,7 +7,7 @@ import { permissionsByGroups } from '../directory/group-permissions.ts'
 import { departmentsManagedColumn } from '../organisation/managing.ts'
 import { photoColumn } from '../photos/read-photo.ts'
 import { rightsNow, sessionLacksSecondFactor } from '../two-factor/lacks-second-factor.ts'
-import { awaitsProof, livingSession } from './living-session.ts'
+import { isUnverified, activeSession } from './active-session.ts'
 import { tokenHash } from './tokens.ts'
 
 interface Row extends Places {
@@ -40,11 +40,11 @@ export async function verify(
       (least(s.last_seen_at, coalesce(u.last_seen_at, '-infinity')) < now() - interval '1 minute'
         or s.last_seen_at <= s.refreshed_at) as unseen
     from session s join "user" u on u.id = s.user_id
-    where ${namedBy(database.sql, input)} and ${database.sql.unsafe(livingSession(config.sessions))}
-      and u.status = 'active' and not ${database.sql.unsafe(awaitsProof(config))}`
+    where ${namedBy(database.sql, input)} and ${database.sql.unsafe(activeSession(config.sessions))}
+      and u.status = 'active' and not ${database.sql.unsafe(isUnverified(config))}`
   if (!row) return null
   // A lookup by session comes from another part of the system, not from the person.
-  if (row.unseen && 'token' in input) noteSeen({ database, log }, row.session_id, row.user_id)
+  if (row.unseen && 'token' in input) touchSession({ database, log }, row.session_id, row.user_id)
   return {
     user: {
       id: row.user_id,
@@ -82,27 +82,27 @@ export async function awaiting(
     select u.id, u.name, u.email, ${sql.unsafe(photoColumn)}, u.role,
       u.notifications_enabled as "notificationsEnabled", true as "awaitsProof", s.id as "sessionId"
     from session s join "user" u on u.id = s.user_id
-    where ${namedBy(sql, { token })} and ${sql.unsafe(livingSession(config.sessions))}
-      and u.status = 'active' and ${sql.unsafe(awaitsProof(config))}`
+    where ${namedBy(sql, { token })} and ${sql.unsafe(activeSession(config.sessions))}
+      and u.status = 'active' and ${sql.unsafe(isUnverified(config))}`
   if (!row) return null
   const { sessionId, ...user } = row
   return { user, awaiting: { userId: user.id, sessionId } }
 }
 
-interface LivingRow extends Places {
+interface ActiveSessionRow extends Places {
   session_id: string
 }
 
 /** Which of these sessions are alive, for processes with an open connection for each. */
-export async function livingSessions(
+export async function activeSessions(
   { database: { sql }, config }: Pick<AuthContext, 'database' | 'config'>,
   { sessionIds }: { sessionIds: string[] },
-): Promise<LivingSession[]> {
-  const rows = await sql<LivingRow[]>`
+): Promise<ActiveSession[]> {
+  const rows = await sql<ActiveSessionRow[]>`
     select s.id as session_id, u.id as user_id, ${placesOf(sql)}
     from session s join "user" u on u.id = s.user_id
-    where s.id = any(${sessionIds}::uuid[]) and ${sql.unsafe(livingSession(config.sessions))}
-      and u.status = 'active' and not ${sql.unsafe(awaitsProof(config))}`
+    where s.id = any(${sessionIds}::uuid[]) and ${sql.unsafe(activeSession(config.sessions))}
+      and u.status = 'active' and not ${sql.unsafe(isUnverified(config))}`
   return rows.map((row) => ({
     sessionId: row.session_id,
     userId: row.user_id,
@@ -110,26 +110,26 @@ export async function livingSessions(
   }))
 }
 
-const underWay = new Set<string>()
+const inFlight = new Set<string>()
 
 /**
  * Records that somebody is here, at most once a minute. Nobody waits for it, and each statement runs by itself, so
  * that it holds no lock while it waits for another.
  */
-function noteSeen(
+function touchSession(
   { database: { sql }, log }: Pick<AuthContext, 'database' | 'log'>,
   sessionId: string,
   userId: string,
 ): void {
-  if (underWay.has(sessionId)) return
-  underWay.add(sessionId)
-  const note = async () => {
+  if (inFlight.has(sessionId)) return
+  inFlight.add(sessionId)
+  const updateLastSeen = async () => {
     await sql`update session set last_seen_at = now()
       where id = ${sessionId} and (last_seen_at < now() - interval '1 minute' or last_seen_at <= refreshed_at)`
     await sql`update "user" set last_seen_at = now()
       where id = ${userId} and (last_seen_at is null or last_seen_at < now() - interval '1 minute')`
   }
-  note()
+  updateLastSeen()
     .catch((error: unknown) => log.debug({ err: error }, 'not noted who was here'))
-    .finally(() => underWay.delete(sessionId))
+    .finally(() => inFlight.delete(sessionId))
 }

@@ -3,7 +3,7 @@ import { AppError } from '@prakat/schema/app-error'
 import type { ConfirmIdentity } from '@prakat/schema/profile'
 import type { PasskeySignIn } from '@prakat/schema/passkeys'
 import type { CallContext } from '@prakat/schema/principal'
-import { noteUnconfirmed } from '../account/note-deed.ts'
+import { recordFailedConfirmation } from '../account/record-account-event.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { noSuchPasskey, verifyPasskey } from '../passkeys/passkey-answer.ts'
 import { takeCode } from '../two-factor/codes.ts'
@@ -25,7 +25,7 @@ export async function confirmIdentity(
   await auth.limiter.consume('confirmAccount', userId)
   const isThem = passkey ? ownPasskey(auth, userId, passkey, call) : ownCode(auth, userId, code!)
   await isThem.catch((error: unknown) => {
-    if (error instanceof AppError) noteUnconfirmed(auth, call)
+    if (error instanceof AppError) recordFailedConfirmation(auth, call)
     throw error
   })
   await auth.limiter.forget('confirmAccount', userId)

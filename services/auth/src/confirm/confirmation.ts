@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { requirePrincipal } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
-import type { CallNeeds } from '@prakat/schema/contracts'
+import type { CallRequirements } from '@prakat/schema/contracts'
 import type { CallContext, Principal } from '@prakat/schema/principal'
-import type { WaysToConfirm } from '@prakat/schema/profile'
+import type { ConfirmationMethods } from '@prakat/schema/profile'
 import { typedPassword } from '@prakat/schema/two-factor'
 import { parse, validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { noteUnconfirmed } from '../account/note-deed.ts'
+import { recordFailedConfirmation } from '../account/record-account-event.ts'
 import { passwordHash } from '../account/passwords.ts'
 import type { AuthContext } from '../auth-context.ts'
 
@@ -22,7 +22,7 @@ const inline = z.looseObject({ password: typedPassword.nullish() })
  */
 export async function guardNeeds(
   auth: Auth,
-  needs: CallNeeds,
+  needs: CallRequirements,
   { input, fits }: { input: unknown; fits: () => Promise<boolean> },
   call: CallContext,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function assertConfirmed(
 ): Promise<void> {
   if (await isConfirmed(sql, sessionId)) return
   throw new AppError('CONFIRMATION_REQUIRED', m.refusals_confirm_first(), {
-    details: { ...(await waysToConfirm(sql, userId)) },
+    details: { ...(await confirmationMethods(sql, userId)) },
   })
 }
 
@@ -71,8 +71,8 @@ export async function setConfirmed(sql: Sql, sessionId: string): Promise<void> {
 }
 
 /** The ways in which somebody can confirm their identity. */
-export async function waysToConfirm(sql: Sql, userId: string): Promise<WaysToConfirm> {
-  const [row] = await sql<[Omit<WaysToConfirm, 'oidc'>]>`
+export async function confirmationMethods(sql: Sql, userId: string): Promise<ConfirmationMethods> {
+  const [row] = await sql<[Omit<ConfirmationMethods, 'oidc'>]>`
     select u.two_factor_enabled as code,
       exists (select from passkey p where p.user_id = u.id) as passkey,
       exists (select from account a where a.user_id = u.id and a.password is not null) as password
@@ -107,7 +107,7 @@ export async function confirmPassword(
     select password from account where user_id = ${userId} and provider_id = 'credential'`
   const hash = account?.password
   if (!hash || !(await passwordHash.verify({ hash, password }))) {
-    noteUnconfirmed(auth, call)
+    recordFailedConfirmation(auth, call)
     throw validationError({ [field]: m.account_not_your_password() })
   }
   await limiter.forget('confirmAccount', userId)

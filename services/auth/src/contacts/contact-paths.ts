@@ -15,13 +15,13 @@ interface Placed {
  */
 export function contactPaths(departments: readonly Placed[]): Map<string, string | null> {
   const byId = new Map(departments.map((each) => [each.id, each]))
-  const shownAbove = ({ parentId }: Placed): string | null => {
+  const nearestPublicAncestor = ({ parentId }: Placed): string | null => {
     const parent = parentId === null ? undefined : byId.get(parentId)
-    return !parent || parent.shown ? (parent?.id ?? null) : shownAbove(parent)
+    return !parent || parent.shown ? (parent?.id ?? null) : nearestPublicAncestor(parent)
   }
   const below = Map.groupBy(
     departments.filter(({ shown }) => shown),
-    shownAbove,
+    nearestPublicAncestor,
   )
   const paths = new Map<string, string | null>(departments.map(({ id }) => [id, null]))
   const place = (above: string | null, prefix: string): void => {

@@ -21,7 +21,7 @@ export async function findContacts(
   assertMayRead(reading, call)
   if (search === '') return []
   const like = foldedPattern(search)
-  const digits = dialled(search)
+  const digits = phoneDigits(search)
   const names = searchFold(search).length >= shortestName
   const found = await boundSearch(
     reading.database.sql,
@@ -53,7 +53,7 @@ export async function findContacts(
 }
 
 /** The digits of what may be a phone number, without what stands in front of it in one country alone; else null. */
-function dialled(search: string): string | null {
+function phoneDigits(search: string): string | null {
   const folded = foldPhone(search)
   const digits = folded.replace(/\D/g, '')
   if (!/^[\d\s()+.\-/]+$/.test(folded) || digits.length < 3) return null

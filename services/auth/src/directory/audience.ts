@@ -58,7 +58,7 @@ export async function countAudiences(
   audiences: readonly Audience[],
 ): Promise<AudienceSize[]> {
   const rows = await sql<AudienceSize[]>`
-    select counted.* from ${asked(sql, audiences)} cross join lateral (
+    select counted.* from ${audienceRows(sql, audiences)} cross join lateral (
       ${departmentsReached(sql)}
       select count(*) filter (where u.status = 'active')::int as people,
         count(*) filter (where u.status = 'invited')::int as invited,
@@ -79,7 +79,7 @@ export async function audiencePeople(
     search,
     'search',
     (tx) => tx<AudiencePerson[]>`
-      select found.* from ${asked(tx, [audience])} cross join lateral (
+      select found.* from ${audienceRows(tx, [audience])} cross join lateral (
         ${departmentsReached(tx)}
         select u.id, u.name, u.name_th as "nameTh", d.name_en as "departmentEn", d.name_th as "departmentTh",
           u.notifications_enabled as notified
@@ -104,7 +104,7 @@ export async function audienceIds(
     search,
     'search',
     (tx) => tx<{ id: string }[]>`
-      select found.id from ${asked(tx, [audience])} cross join lateral (
+      select found.id from ${audienceRows(tx, [audience])} cross join lateral (
         ${departmentsReached(tx)}
         select u.id from "user" u
         where ${isReached(tx)} and u.status = 'active' and ${isNamed(tx, search)}
@@ -124,7 +124,7 @@ function isNamed(sql: Sql, search: string | null | undefined): Fragment {
 }
 
 /** The audiences as rows `a`. */
-function asked(sql: Sql, audiences: readonly Audience[]): Fragment {
+function audienceRows(sql: Sql, audiences: readonly Audience[]): Fragment {
   return sql`
     rows from (
       jsonb_to_recordset(${JSON.stringify(audiences)}::text::jsonb) as (everyone boolean, "userIds" uuid[],
@@ -186,7 +186,7 @@ export async function roleOf(
 const mostDeciding = 500
 
 /** Who may do all of this now, by role or by a group. */
-export async function whoMay(
+export async function peopleAllowed(
   { database: { sql }, config }: AuthContext,
   needed: readonly { operation: string; row: PolicyRow }[],
 ): Promise<string[]> {

@@ -21,16 +21,16 @@ export function grantable(actor: Actor): Operation[] {
 }
 
 /** What they can choose from today: without resources that are not built yet. */
-export function offered(actor: Actor): Operation[] {
+export function grantableNow(actor: Actor): Operation[] {
   const later = new Set<string>(toCome)
   return grantable(actor).filter((operation) => !later.has(operation.split('.')[0]!))
 }
 
 export function mayGrant(actor: Actor, permissions: readonly string[]): boolean {
-  return lackedBy(actor, permissions).length === 0
+  return missingPermissions(actor, permissions).length === 0
 }
 
-function lackedBy(actor: Actor, permissions: readonly string[]): string[] {
+function missingPermissions(actor: Actor, permissions: readonly string[]): string[] {
   const own = new Set<string>(grantable(actor))
   return [...new Set(permissions)].filter((each) => !own.has(each))
 }
@@ -45,7 +45,7 @@ export function assertMayGrant(
   const unknown = permissions.find((each) => !known.has(each))
   if (unknown)
     throw validationError({ [field]: m.organisation_no_permission({ permission: unknown }) })
-  const missing = lackedBy(actor, permissions)
+  const missing = missingPermissions(actor, permissions)
   if (missing.length === 0) return
   const sentence = m.organisation_cannot_give({ permissions: missing.join(', ') })
   throw new AppError('FORBIDDEN', sentence, { fields: { [field]: sentence } })
@@ -56,7 +56,7 @@ export function assertMayGrant(
  * it. Otherwise they could reduce a person's rights until they may change how that person signs in.
  */
 export function assertMayTake(actor: Actor, permissions: readonly string[], field: string): void {
-  const missing = lackedBy(actor, permissions)
+  const missing = missingPermissions(actor, permissions)
   if (missing.length === 0) return
   const sentence = m.organisation_cannot_take({ permissions: missing.join(', ') })
   throw new AppError('FORBIDDEN', sentence, { fields: { [field]: sentence } })

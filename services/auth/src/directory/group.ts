@@ -11,9 +11,9 @@ import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import { mayGrant } from './group-permissions.ts'
 
-const kept = declared.node.omit({ memberCount: true })
-export const GroupEntity = entityOf('UserGroup', kept)
-type GroupRow = RowOf<typeof kept>
+const storedFields = declared.node.omit({ memberCount: true })
+export const GroupEntity = entityOf('UserGroup', storedFields)
+type GroupRow = RowOf<typeof storedFields>
 
 /** Groups, as they are listed and exported. */
 export const groups: ListedResource<GroupRow, { memberCount: number; can: GroupCan }> = {

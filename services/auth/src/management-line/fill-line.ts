@@ -7,7 +7,7 @@ import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
-import { alsoFilled } from './also-changed.ts'
+import { fillAuditEntries } from './also-changed.ts'
 import { keepLevels } from './keep-in-order.ts'
 import { lineChanged, lockLine } from './line-node.ts'
 import { planFill, type FillPlan } from './plan-fill.ts'
@@ -42,7 +42,7 @@ export const fillLine = (context: AuthContext) =>
         const output = { added: added.length, occupied: occupied.length, moved: moved.length }
         const [first] = [...added, ...occupied, ...moved.map(({ node }) => node)]
         const events = first ? lineChanged(first.id) : []
-        return { output, events, also: alsoFilled(plan) }
+        return { output, events, also: fillAuditEntries(plan) }
       },
     },
     { ...context, deps: {} },

@@ -13,15 +13,15 @@ import type { Sql } from 'postgres'
 import type { z } from 'zod'
 import { managerTree, positionTree } from '../organisation/trees.ts'
 
-const kept = declared.node.omit({ vacant: true, name: true, nameTh: true })
+const storedFields = declared.node.omit({ vacant: true, name: true, nameTh: true })
 
-export const LineNodeEntity = entityOf('LineNode', kept, {
+export const LineNodeEntity = entityOf('LineNode', storedFields, {
   order: 'sort_order',
   public: 'is_public',
 })
-export type LineNodeRow = RowOf<typeof kept>
+export type LineNodeRow = RowOf<typeof storedFields>
 /** What is looked up for a row. */
-type LineNodeBeside = { vacant: boolean; name: string; nameTh: string }
+type LineNodeLookups = { vacant: boolean; name: string; nameTh: string }
 export type LineNodeFields = z.output<typeof declared.input>
 
 export const lineTree: Tree = {
@@ -41,7 +41,7 @@ export const holders = `left join "user" u on u.id = n.person_id and ${isHere}
   left join position p on p.id = n.position_id and p.deleted_at is null`
 
 /** The places of the draft as they are listed and exported. What readers see are its versions. */
-export const lineNodes: ListedResource<LineNodeRow, LineNodeBeside> = {
+export const lineNodes: ListedResource<LineNodeRow, LineNodeLookups> = {
   name: 'managementLine',
   texts: { missing: m.line_missing, trashed: m.line_trashed, changed: m.line_changed },
   table: 'line_node',
@@ -67,7 +67,7 @@ export const lineNodes: ListedResource<LineNodeRow, LineNodeBeside> = {
        from jsonb_array_elements_text(?::text::jsonb) i join line_node n on n.id = i::uuid ${holders}`,
       [ids],
     ),
-  asked: (sql, asked: z.output<typeof declared.filter>) => {
+  filterCondition: (sql, asked: z.output<typeof declared.filter>) => {
     const occupied = sql`exists (
       select from "user" u where u.id = person_id and ${sql.unsafe(isHere)})`
     return sql`

@@ -9,7 +9,7 @@ import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 import { changeLinePhoto } from './change-line-photo.ts'
 import { fillLine } from './fill-line.ts'
-import { findShownLine } from './find-shown-line.ts'
+import { findPublicLine } from './find-public-line.ts'
 import { lineNodes } from './line-node.ts'
 import { planLineFill } from './plan-line-fill.ts'
 import { publishedLineCommands, readLineState } from './published-line.ts'
@@ -46,7 +46,7 @@ export function lineRoutes(auth: AuthContext) {
     fillUp: os.fillUp.handler(({ input, context }) => fill(input, context)),
     whole: os.whole.handler(({ context }) => readLine(auth, context)),
     shown: os.shown.handler(({ input, context }) => readShownLine(auth, input, context)),
-    find: os.find.handler(({ input, context }) => findShownLine(auth, input, context)),
+    find: os.find.handler(({ input, context }) => findPublicLine(auth, input, context)),
     exist: os.exist.handler(({ context }) => lineExists(auth, context)),
     state: os.state.handler(({ context }) => readLineState(auth, context)),
     publish: os.publish.handler(({ input, context }) => published.publish(input, context)),

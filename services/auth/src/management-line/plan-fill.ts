@@ -53,7 +53,7 @@ export function planFill(
   const parents: Parents = new Map(present.map(({ id, parentId }) => [id, parentId]))
   for (const node of added) {
     const candidates = [above.manager(node), above.position(node)]
-    const parent = candidates.find((one) => one && !leadsTo(one.id, node.id, parents))
+    const parent = candidates.find((one) => one && !isAtOrBelow(one.id, node.id, parents))
     node.parentId = parent?.id ?? null
     parents.set(node.id, node.parentId)
   }
@@ -146,7 +146,7 @@ function planMoves(
     isMoving = false
     for (const node of present) {
       const to = elsewhere(node)
-      if (!to || leadsTo(to, node.id, parents)) continue
+      if (!to || isAtOrBelow(to, node.id, parents)) continue
       parents.set(node.id, to)
       isMoving = true
     }
@@ -158,7 +158,7 @@ function planMoves(
 }
 
 /** Whether a place is, or lies below, another one. Managers and positions may contradict each other. */
-function leadsTo(from: string, to: string, parents: Parents): boolean {
+function isAtOrBelow(from: string, to: string, parents: Parents): boolean {
   for (let at: string | null | undefined = from; at; at = parents.get(at))
     if (at === to) return true
   return false

@@ -20,7 +20,7 @@ export async function planLineFill(
   return database.read(planFrom)
 }
 
-const mostShown = 200
+const maxShown = 200
 
 async function planFrom(em: EntityManager): Promise<LineFillPlan> {
   const organisation = await readOrganisation(em)
@@ -33,11 +33,11 @@ async function planFrom(em: EntityManager): Promise<LineFillPlan> {
   const at = (id: string | null) => byId.get(id ?? '')
   const isNew = new Set(added)
   const changes = [
-    ...[...occupied, ...added].slice(0, mostShown).map((node) => ({
+    ...[...occupied, ...added].slice(0, maxShown).map((node) => ({
       ...{ kind: isNew.has(node) ? ('add' as const) : ('occupy' as const), node },
       ...{ above: at(node.parentId), from: undefined },
     })),
-    ...moved.slice(0, mostShown).map(({ node, from, to }) => ({
+    ...moved.slice(0, maxShown).map(({ node, from, to }) => ({
       ...{ kind: 'move' as const, node, above: at(to), from: at(from) },
     })),
   ]

@@ -4,7 +4,7 @@ import { authorize } from '@prakat/kit/policy'
 import {
   publishedSetCommands,
   setState,
-  shownDraftIn,
+  visibleDraft,
   type PublishedSet,
 } from '@prakat/kit/resource/published-set'
 import { lockTree } from '@prakat/kit/resource/tree'
@@ -123,7 +123,7 @@ const mostChanges = 200
 const stateIn =
   ({ sql }: AuthContext['database']) =>
   async (em: EntityManager): Promise<LineState> => {
-    const draft = await shownDraftIn(publishedLine, em)
+    const draft = await visibleDraft(publishedLine, em)
     const { live, ...state } = await setState(publishedLine, em)
     const before = new Map((live?.items ?? []).map((item) => [item.id, item]))
     const after = new Map(draft.map((item) => [item.id, item]))

@@ -1,14 +1,14 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import { authorize, requireScope } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
-import type { LineEntry, LineItem, ShownLineEntry } from '@prakat/schema/management-line'
+import type { LineEntry, LineItem, PublicLineEntry } from '@prakat/schema/management-line'
 import type { CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import type { PendingQuery, Row, Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
 import { photoAddress } from '../photos/read-photo.ts'
 import { holders } from './line-node.ts'
-import { shownAbove } from './shown-above.ts'
+import { nearestPublicAncestor } from './shown-above.ts'
 
 type Reading = Pick<AuthContext, 'database' | 'settings'>
 
@@ -42,12 +42,12 @@ export async function readShownLine(
   reading: Reading,
   { part }: { part: 'all' | 'public' },
   { principal }: CallContext,
-): Promise<ShownLineEntry[]> {
+): Promise<PublicLineEntry[]> {
   const readers = readersOf(reading, principal)
   if (!readers) return []
   const { sql } = reading.database
   const all = await entriesOf(sql, inLatest(sql))
-  const above = readers === 'visitors' || part === 'public' ? shownAbove(all) : undefined
+  const above = readers === 'visitors' || part === 'public' ? nearestPublicAncestor(all) : undefined
   return all
     .filter((entry) => !above || entry.public)
     .map(({ id, parentId, name, nameTh, photo, titleEn, titleTh, ...entry }) => {

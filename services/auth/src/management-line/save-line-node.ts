@@ -81,7 +81,7 @@ export const moveLineNode = (context: AuthContext) =>
       handle: async (row, { version, parentId, index }, given) => {
         const { em } = given
         await assertUnchanged(row, version, given)
-        await assertFits(em, row.id, { ...kept(row), parentId }, row)
+        await assertFits(em, row.id, { ...holderFields(row), parentId }, row)
         const siblings = await siblingsOf(em, parentId)
         const ids = siblings.map(({ id }) => id).filter((id) => id !== row.id)
         ids.splice(index, 0, row.id)
@@ -92,7 +92,7 @@ export const moveLineNode = (context: AuthContext) =>
     { ...context, deps: {} },
   )
 
-const kept = ({ personId, positionId }: LineNodeRow) => ({
+const holderFields = ({ personId, positionId }: LineNodeRow) => ({
   personId: personId ?? null,
   positionId: positionId ?? null,
 })

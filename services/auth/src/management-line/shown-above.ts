@@ -5,7 +5,7 @@ interface Entry {
 }
 
 /** For each place the nearest one above it that visitors see; null if there is none. Expects them from the top down. */
-export function shownAbove(entries: readonly Entry[]): Map<string, string | null> {
+export function nearestPublicAncestor(entries: readonly Entry[]): Map<string, string | null> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const above = new Map<string, string | null>()
   for (const { id, parentId } of entries) {

@@ -3,7 +3,7 @@ import { assertEmpty, assertParent } from '@prakat/kit/resource/tree'
 import { dissolveLineNode as dissolveSchema } from '@prakat/schema/management-line'
 import { rowId } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
-import { alsoMoved } from './also-changed.ts'
+import { moveAuditEntries } from './also-changed.ts'
 import { lastAmong, numberInOrder, siblingsOf } from './keep-in-order.ts'
 import { lineTree, loadLineNode, type LineNodeRow } from './line-node.ts'
 import { assertUnchanged, saved } from './save-line-node.ts'
@@ -41,7 +41,7 @@ export const dissolveLineNode = (context: AuthContext) =>
         const moves = below.map(({ id }) => ({ id, from: row.id, to }))
         return {
           ...(await saved(row, { deletedAt: given.now }, given)),
-          also: alsoMoved(moves),
+          also: moveAuditEntries(moves),
         }
       },
     },

@@ -47,18 +47,18 @@ export async function assertProved(
   const { solved, reviewed } = message
   if (solved) {
     const made = await verified(secretKey, solved)
-    assertTimely(made.at, now)
+    assertWithinWindow(made.at, now)
     return made.signature
   }
   if (!reviewed) throw new AppError('VALIDATION', m.contact_prove())
   const at = Number(reviewed.split('.')[0])
   if (!isSame(reviewed, markAt(secretKey, message, at)))
     throw new AppError('VALIDATION', m.contact_prove())
-  assertTimely(at, now)
+  assertWithinWindow(at, now)
   return reviewed
 }
 
-function assertTimely(at: number, now: Date): void {
+function assertWithinWindow(at: number, now: Date): void {
   const seconds = (now.getTime() - at) / 1000
   if (seconds < leastSeconds) throw new AppError('CONFLICT', m.contact_too_soon())
   if (seconds > lifetimeSeconds) throw new AppError('CONFLICT', m.contact_too_late())

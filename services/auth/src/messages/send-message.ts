@@ -50,7 +50,7 @@ export async function sendMessage(
   const recipient = await addressOf(auth, message, call)
   const proof = await assertProved(secretKey, message, clock())
   if (message.website) return
-  await assertFew(auth, message, call)
+  await assertWithinLimits(auth, message, call)
   const mayMail = recipient !== '' && (await limiter.tryConsume('contactMails', recipient))
   const { principal } = call
   await database.transaction(async (em) => {
@@ -121,7 +121,7 @@ async function addressOf(
 }
 
 /** Members are told apart by their account, visitors by their address and the network around it. */
-async function assertFew(
+async function assertWithinLimits(
   { limiter }: AuthContext,
   { email }: ContactForm,
   { address, principal }: CallContext,

@@ -67,7 +67,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise
 export const callbackUrl = (publicUrl: string) => `${publicUrl}/v1/auth/oidc/callback`
 
 /** Logs what went wrong, without the provider's answer, which may contain tokens. */
-export function noteFailure({ log }: Pick<AuthContext, 'log'>, error: unknown): void {
+export function logProviderFailure({ log }: Pick<AuthContext, 'log'>, error: unknown): void {
   const { name, message, code, error: reason } = error as Error & { code?: string; error?: string }
   log.warn({ name, code, reason }, `single sign-on failed: ${message}`)
 }

@@ -7,8 +7,8 @@ import type { CallContext } from '@prakat/schema/principal'
 import { requiredText } from '@prakat/schema/scalars'
 import { authorizationCodeGrant, fetchUserInfo, type Configuration } from 'openid-client'
 import { v7 as uuidv7 } from 'uuid'
-import { noteDeed } from '../account/note-deed.ts'
-import { proveAddress } from '../account/prove-address.ts'
+import { recordAccountEvent } from '../account/record-account-event.ts'
+import { markAddressVerified } from '../account/mark-address-verified.ts'
 import { mayRegister } from '../account/registration.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { mailTo } from '../mail/request-mail.ts'
@@ -98,14 +98,14 @@ export async function personOfIdentity(
   const now = auth.clock()
   if (owner?.status === 'invited') await acceptInvitation(em, userId)
   // Whoever opened an unproved account has not shown that the address is theirs, so they lose access to it.
-  const isFirst = await proveAddress(em, userId, now)
+  const isFirst = await markAddressVerified(em, userId, now)
   if (owner && isFirst) appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
   await em.execute(
     `insert into account (id, user_id, account_id, provider_id) values (?, ?, ?, ?)`,
     [uuidv7(), userId, subject, provider],
   )
   const command = owner ? 'oidc.link' : 'oidc.register'
-  noteDeed(em, { command, userId, now, after: { issuer } }, call)
+  recordAccountEvent(em, { command, userId, now, after: { issuer } }, call)
   if (owner) await mailTo(em, userId, 'sign-in-linked', now)
   return { userId }
 }

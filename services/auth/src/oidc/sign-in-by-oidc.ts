@@ -1,6 +1,6 @@
 import type { SignedIn } from '@prakat/schema/account'
 import { AppError } from '@prakat/schema/app-error'
-import type { OidcCalledBack, OidcError } from '@prakat/schema/oidc'
+import type { OidcCallbackResult, OidcError } from '@prakat/schema/oidc'
 import type { CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import {
@@ -14,7 +14,7 @@ import {
 import { openSession } from '../account/open-session.ts'
 import { newToken } from '../account/tokens.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { setConfirmed, waysToConfirm } from '../confirm/confirmation.ts'
+import { setConfirmed, confirmationMethods } from '../confirm/confirmation.ts'
 import {
   issueTicket,
   keepAttempt,
@@ -22,7 +22,7 @@ import {
   takeTicket,
   type OidcAttempt,
 } from './oidc-attempt.ts'
-import { callbackUrl, noteFailure, type OidcProvider } from './oidc-provider.ts'
+import { callbackUrl, logProviderFailure, type OidcProvider } from './oidc-provider.ts'
 import { personOfIdentity, readIdentity, type OidcIdentity } from './person-of-identity.ts'
 
 /** The provider's address for a browser, and a secret that binds the attempt to that browser. */
@@ -36,7 +36,7 @@ export async function beginOidc(
   if (!oidcProvider) throw new AppError('NOT_FOUND', m.account_no_oidc())
   await limiter.consume('challengeAddress', call.address)
   const configuration = await oidcProvider.configuration().catch((error: unknown) => {
-    noteFailure(auth, error)
+    logProviderFailure(auth, error)
     throw new AppError('UNAVAILABLE', m.account_oidc_away())
   })
   const [state, nonce, browser] = [randomState(), randomNonce(), newToken()]
@@ -63,7 +63,7 @@ export async function finishOidc(
   auth: AuthContext,
   input: CallBack,
   call: CallContext,
-): Promise<OidcCalledBack> {
+): Promise<OidcCallbackResult> {
   const outcome = await finish(auth, input, call)
   // The browser is redirected to a page, so this is not noted as a refusal.
   if ('error' in outcome && outcome.error !== 'oidc_unavailable')
@@ -75,7 +75,7 @@ async function finish(
   auth: AuthContext,
   { query, browser }: CallBack,
   call: CallContext,
-): Promise<OidcCalledBack> {
+): Promise<OidcCallbackResult> {
   const { database } = auth
   const oidcProvider = auth.oidcProvider()
   if (!oidcProvider) throw new AppError('NOT_FOUND', m.account_no_oidc())
@@ -84,7 +84,7 @@ async function finish(
   if (!state || !browser || !attempt) return { error: 'oidc_expired' }
   const identity = await identify(auth, oidcProvider, { query, state, attempt })
   if (typeof identity === 'string') return { error: identity }
-  return database.transaction(async (em): Promise<OidcCalledBack> => {
+  return database.transaction(async (em): Promise<OidcCallbackResult> => {
     const person = await personOfIdentity(em, auth, oidcProvider.issuer, identity, call)
     if ('error' in person) return person
     return {
@@ -104,7 +104,7 @@ async function identify(
   try {
     return await readIdentity(await provider.configuration(), url, state, attempt)
   } catch (error) {
-    noteFailure(auth, error)
+    logProviderFailure(auth, error)
     return error instanceof AuthorizationResponseError ? 'oidc_denied' : 'oidc_unavailable'
   }
 }
@@ -130,6 +130,7 @@ export async function exchangeTicket(
     secondFactor: true,
   })
   // Somebody without any other way to confirm has just been asked by their provider.
-  if ((await waysToConfirm(database.sql, userId)).oidc) await setConfirmed(database.sql, session.id)
+  if ((await confirmationMethods(database.sql, userId)).oidc)
+    await setConfirmed(database.sql, session.id)
   return signedIn
 }

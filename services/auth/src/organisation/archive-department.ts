@@ -14,7 +14,7 @@ import {
   moveContents,
   departments,
 } from './department.ts'
-import { movingOwnOnly } from './managing.ts'
+import { withoutChangingManagers } from './managing.ts'
 import { assertParent } from '@prakat/kit/resource/tree'
 import { departmentTree } from './trees.ts'
 
@@ -36,7 +36,7 @@ export const archiveDepartment = (context: AuthContext) =>
         if (row.deletedAt) throw new AppError('CONFLICT', m.organisation_department_trashed())
         if (reassignTo) {
           const contents = { from: row.id, to: reassignTo }
-          await movingOwnOnly(em, actor, () => reassign(em, contents), contents)
+          await withoutChangingManagers(em, actor, () => reassign(em, contents), contents)
         }
         await assertEmpty(em, row.id)
         em.assign(row, { archived: true, updatedAt: now })

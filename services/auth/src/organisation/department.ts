@@ -63,7 +63,10 @@ export const departments: ListedResource<DepartmentRow> = {
     archived && !deletedAt ? { update: false, delete: false, restore: usual.delete } : usual,
   ofDepartments: (sql, ids) => sql`id = any(${[...ids]}::uuid[])`,
   // Archived ones only if they are asked for, or named by id.
-  asked: (sql, { archived, parentId, ids, trashed }: z.output<typeof declared.filter>) => sql`
+  filterCondition: (
+    sql,
+    { archived, parentId, ids, trashed }: z.output<typeof declared.filter>,
+  ) => sql`
     ${trashed || (ids && archived == null) ? sql`true` : sql`archived = ${archived ?? false}`}
     and ${parentId ? sql`parent_id = ${parentId}` : sql`true`}`,
   csv: {

@@ -12,7 +12,7 @@ import type { PendingQuery, Row, Sql } from 'postgres'
  *
  * @param contents set if everything in one department moves into another
  */
-export async function movingOwnOnly(
+export async function withoutChangingManagers(
   em: EntityManager,
   actor: Actor,
   change: () => Promise<void>,

@@ -5,7 +5,7 @@ import type { Role } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import { getUser } from '../users/list-users.ts'
-import { movingOwnOnly } from './managing.ts'
+import { withoutChangingManagers } from './managing.ts'
 import { assertExists } from '@prakat/kit/resource/tree'
 import { departmentTree, positionTree } from './trees.ts'
 
@@ -39,7 +39,7 @@ export const placeUser = (context: AuthContext) =>
       handle: async (user, { userId, departmentId, positionId }, { em, actor, now }) => {
         await assertExists(em, departmentTree, 'departmentId', departmentId)
         await assertExists(em, positionTree, 'positionId', positionId)
-        await movingOwnOnly(em, actor, async () => {
+        await withoutChangingManagers(em, actor, async () => {
           await em.execute(
             `update "user" set department_id = ?, position_id = ?, version = version + 1, updated_at = ? where id = ?`,
             [departmentId, positionId, now, userId],

@@ -8,10 +8,10 @@ import { naming } from '@prakat/kit/resource/naming'
 import { assertExists } from '@prakat/kit/resource/tree'
 import { departmentTree, positionTree } from './trees.ts'
 
-const kept = declared.node.omit({ holderCount: true })
+const storedFields = declared.node.omit({ holderCount: true })
 
 export const positions: PlainResource<
-  RowOf<typeof kept>,
+  RowOf<typeof storedFields>,
   typeof declared.input,
   { holderCount: number }
 > = {
@@ -22,7 +22,7 @@ export const positions: PlainResource<
     changed: m.organisation_position_changed,
   },
   table: 'position',
-  entity: entityOf('Position', kept),
+  entity: entityOf('Position', storedFields),
   ...declared,
   searched: ['titleEn', 'titleTh', 'code'],
   policyRow: ({ departmentId }) => ({ departmentIds: departmentId ? [departmentId] : [] }),

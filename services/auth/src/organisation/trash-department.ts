@@ -13,7 +13,7 @@ import {
   loadDepartment,
   departments,
 } from './department.ts'
-import { assertMayHead, movingOwnOnly } from './managing.ts'
+import { assertMayHead, withoutChangingManagers } from './managing.ts'
 
 /** Moves an empty department into the trash. */
 export const deleteDepartment = (context: AuthContext) =>
@@ -34,7 +34,7 @@ export const deleteDepartment = (context: AuthContext) =>
           })
         }
         if (!row.deletedAt) em.assign(row, { deletedAt: now, updatedAt: now })
-        await movingOwnOnly(em, actor, () => em.flush())
+        await withoutChangingManagers(em, actor, () => em.flush())
         await keepContactPaths(em, now)
         return {
           output: await presentRow(departments, em, row, actor),

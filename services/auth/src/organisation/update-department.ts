@@ -13,7 +13,7 @@ import {
   loadDepartment,
   departments,
 } from './department.ts'
-import { movingOwnOnly } from './managing.ts'
+import { withoutChangingManagers } from './managing.ts'
 
 export const updateDepartment = (context: AuthContext) =>
   command(
@@ -36,7 +36,7 @@ export const updateDepartment = (context: AuthContext) =>
         await assertFits(em, { ...input, id: row.id })
         const moved = (input.parentId ?? null) !== (row.parentId ?? null)
         em.assign(row, { ...input, updatedAt: now })
-        await movingOwnOnly(em, actor, () => em.flush())
+        await withoutChangingManagers(em, actor, () => em.flush())
         await keepContactPaths(em, now)
         return {
           output: await presentRow(departments, em, row, actor),

@@ -6,7 +6,7 @@ import type { CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import type { z } from 'zod'
 import { callerHeaders } from '../account/better-auth-calls.ts'
-import { noteDeed } from '../account/note-deed.ts'
+import { recordAccountEvent } from '../account/record-account-event.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { mailTo } from '../mail/request-mail.ts'
 import { assertFactorUsed } from '../two-factor/lacks-second-factor.ts'
@@ -64,7 +64,7 @@ export async function addPasskey(
   await auth.database.transaction(async (em) => {
     // The device has just verified the user.
     await em.execute(`update session set second_factor = true where id = ?`, [sessionId])
-    noteDeed(em, { command: 'passkey.add', userId, now, after: passkey }, call)
+    recordAccountEvent(em, { command: 'passkey.add', userId, now, after: passkey }, call)
     await mailTo(em, userId, 'passkey-added', now)
     appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
   })

@@ -5,7 +5,7 @@ import type { CallContext } from '@prakat/schema/principal'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import { apiErrorCode, clientHeaders, cookiesOf } from '../account/better-auth-calls.ts'
-import { noteAttempt } from '../account/note-deed.ts'
+import { recordFailedAttempt } from '../account/record-account-event.ts'
 import type { AuthContext } from '../auth-context.ts'
 
 const cookie = 'better-auth-passkey'
@@ -70,7 +70,7 @@ export async function verifyPasskey(
     .catch(passkeyRefusal)
     .catch((error: unknown) => {
       if (owner && error instanceof AppError)
-        noteAttempt(auth, 'passkey.sign-in-failed', owner.userId, call)
+        recordFailedAttempt(auth, 'passkey.sign-in-failed', owner.userId, call)
       throw error
     })) as unknown as { session: PasskeySession }
   await sql`update passkey set last_used_at = now() where credential_id = ${response.id}`

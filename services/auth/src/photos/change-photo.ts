@@ -10,7 +10,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { loadProfile, mayUpdate, ownId, readProfile } from '../profile/profile.ts'
 import { loadUser } from '../users/load-user.ts'
 import { presentUser } from '../users/user-rights.ts'
-import { readUser, staffRow, userUpdated } from '../users/user-row.ts'
+import { readUser, policyRowForStaff, userUpdated } from '../users/user-row.ts'
 import { encodePhoto } from './encode-photo.ts'
 
 /** Sets or removes one's own photo. */
@@ -37,7 +37,7 @@ export const changeUserPhoto = (step: 'set' | 'remove', context: AuthContext) =>
       name: `user.${step}-photo`,
       input: z.strictObject({ id, image: z.instanceof(File).nullable() }),
       load: loadUser,
-      authorize: (row) => ({ operation: 'user.update', row: staffRow(row) }),
+      authorize: (row) => ({ operation: 'user.update', row: policyRowForStaff(row) }),
       prepare: (_row, { image }, { actor }) => preparePhoto(context, actor, image),
       handle: async (row, _input, { em, actor, now, prepared }) => {
         if (row.status === 'archived') throw new AppError('CONFLICT', m.people_archived())

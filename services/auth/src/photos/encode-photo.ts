@@ -9,7 +9,7 @@ const quality = 82
 const timeoutSeconds = 8
 
 /** The largest photos take 400 MB while they are decoded, on the threads that also hash passwords. */
-const inTurn = createTurns({ waiting: 8, patienceMs: 5000 })
+const inTurn = createSerialQueue({ waiting: 8, patienceMs: 5000 })
 
 /**
  * Encodes a photo for storage: upright, square, only the first frame, in WebP, and without metadata such as where it
@@ -45,7 +45,7 @@ interface TurnLimits {
 }
 
 /** Does expensive work one at a time. A few may wait for their turn; everybody else is asked to try again later. */
-export function createTurns({ waiting, patienceMs }: TurnLimits) {
+export function createSerialQueue({ waiting, patienceMs }: TurnLimits) {
   let last: Promise<unknown> = Promise.resolve()
   let queued = 0
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTurns } from './encode-photo.ts'
+import { createSerialQueue } from './encode-photo.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -13,7 +13,7 @@ function held() {
 }
 
 it('does one at a time, in order, also after one that failed', async () => {
-  const inTurn = createTurns({ waiting: 2, patienceMs: 1000 })
+  const inTurn = createSerialQueue({ waiting: 2, patienceMs: 1000 })
   const first = held()
   const second = vi.fn<() => Promise<string>>().mockResolvedValue('second')
   const failing = inTurn(() => first.work().then(() => Promise.reject(new Error('broken'))))
@@ -26,7 +26,7 @@ it('does one at a time, in order, also after one that failed', async () => {
 })
 
 it('asks whoever comes when too many wait to come again', async () => {
-  const inTurn = createTurns({ waiting: 2, patienceMs: 1000 })
+  const inTurn = createSerialQueue({ waiting: 2, patienceMs: 1000 })
   const first = held()
   const going = inTurn(first.work)
   await vi.advanceTimersByTimeAsync(0)
@@ -38,7 +38,7 @@ it('asks whoever comes when too many wait to come again', async () => {
 })
 
 it('lets nobody wait for long, and does nothing for whoever has gone', async () => {
-  const inTurn = createTurns({ waiting: 1, patienceMs: 1000 })
+  const inTurn = createSerialQueue({ waiting: 1, patienceMs: 1000 })
   const first = held()
   const going = inTurn(first.work)
   await vi.advanceTimersByTimeAsync(0)

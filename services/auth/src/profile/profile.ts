@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { assertVersion, command, lockRow, requirePrincipal, type Loader } from '@prakat/kit/command'
-import { whenTaken } from '@prakat/kit/database'
+import { throwIfTaken } from '@prakat/kit/database'
 import { authorize, type Actor } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
@@ -60,7 +60,7 @@ export const updateProfile = (context: AuthContext) =>
         const given = Object.entries(input).filter(([, value]) => value !== undefined)
         const after: Viewer = { ...profile, ...Object.fromEntries(given), version: version + 1 }
         after.reachablePublicly &&= after.shownPublicly
-        await whenTaken(
+        await throwIfTaken(
           em.execute(
             `update "user" set version = ?, name = ?, name_th = ?, phone = ?, username = ?, locale = ?,
                time_zone = ?, notifications_enabled = ?, shown_publicly = ?, reachable_publicly = ?, updated_at = ?

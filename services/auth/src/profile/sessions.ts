@@ -8,7 +8,7 @@ import { m } from '@prakat/schema/words'
 import { parse } from 'bowser'
 import { z } from 'zod'
 import { endSessions, endSession } from '../account/end-sessions.ts'
-import { livingSession } from '../account/living-session.ts'
+import { activeSession } from '../account/active-session.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { loadProfile, mayUpdate, ownId } from './profile.ts'
 
@@ -21,7 +21,7 @@ export async function listSessions(
   authorize(me, { operation: 'profile.read', row: { ownerId: me.userId } })
   const rows = await sql<SessionRow[]>`
     select ${sql.unsafe(sessionColumns)} from session s join "user" u on u.id = s.user_id
-    where s.user_id = ${me.userId} and ${sql.unsafe(livingSession(config.sessions))}
+    where s.user_id = ${me.userId} and ${sql.unsafe(activeSession(config.sessions))}
     order by s.id = ${me.sessionId}::uuid desc, s.last_seen_at desc, s.id desc`
   return rows.map((row) => presentSession(row, me.sessionId))
 }

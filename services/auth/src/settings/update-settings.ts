@@ -11,7 +11,7 @@ import {
   settingsIn,
   updateSettings as schema,
   type SettingGroupName,
-  type ShownGroup,
+  type SettingGroupView,
 } from '@prakat/schema/settings'
 import { parse, validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
@@ -33,12 +33,15 @@ const neededFor = (group: SettingGroupName): Needed =>
   ownersOnly.has(group) ? { operation: 'setting.update', row: { role: 'owner' } } : 'setting.update'
 
 /** All groups as they are, for those who may read them. */
-export async function listSettings(auth: AuthContext, call: CallContext): Promise<ShownGroup[]> {
+export async function listSettings(
+  auth: AuthContext,
+  call: CallContext,
+): Promise<SettingGroupView[]> {
   const actor = requirePrincipal(call)
   authorize(actor, 'setting.read')
   await auth.settings.refresh()
   const rows = await auth.database.transaction(readGroups, { readOnly: true })
-  return settingGroupNames.map((name) => shown(auth, name, rows.get(name), actor))
+  return settingGroupNames.map((name) => auditedValues(auth, name, rows.get(name), actor))
 }
 
 async function readGroups(em: EntityManager): Promise<Map<SettingGroupName, GroupRow>> {
@@ -48,12 +51,12 @@ async function readGroups(em: EntityManager): Promise<Map<SettingGroupName, Grou
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-function shown(
+function auditedValues(
   { settings, config }: AuthContext,
   name: SettingGroupName,
   row: GroupRow | undefined,
   actor: Actor,
-): ShownGroup {
+): SettingGroupView {
   const [now, starting] = [settings.current()[name], settings.starting[name]].map(
     (values) => values as Record<string, unknown>,
   )
@@ -136,7 +139,10 @@ export const updateSettings = (auth: AuthContext) => {
     },
     { ...auth, deps: {} },
   )
-  return async (input: Parameters<typeof update>[0], call: CallContext): Promise<ShownGroup> => {
+  return async (
+    input: Parameters<typeof update>[0],
+    call: CallContext,
+  ): Promise<SettingGroupView> => {
     const actor = requirePrincipal(call)
     authorize(actor, neededFor(input.group))
     // Whoever finds an owner's browser open must not get into everybody's account by it.

@@ -37,7 +37,7 @@ export async function adoptSecretKey({ sql }: Database, secretKey: string): Prom
 }
 
 async function encryptAnew(tx: TransactionSql, former: string, secretKey: string): Promise<void> {
-  const anew = async (data: string) => {
+  const reencrypt = async (data: string) => {
     // Already encrypted with this key, if an earlier version ran again in between.
     const known = await symmetricDecrypt({ key: secretKey, data }).catch(() => undefined)
     if (known !== undefined) return data
@@ -47,7 +47,7 @@ async function encryptAnew(tx: TransactionSql, former: string, secretKey: string
   const rows = await tx<{ id: string; secret: string; codes: string }[]>`
     select id, secret, backup_codes as codes from two_factor for update`
   for (const { id, secret, codes } of rows) {
-    await tx`update two_factor set secret = ${await anew(secret)}, backup_codes = ${await anew(codes)}
+    await tx`update two_factor set secret = ${await reencrypt(secret)}, backup_codes = ${await reencrypt(codes)}
       where id = ${id}`
   }
   await tx`delete from secret where name = 'better-auth'`

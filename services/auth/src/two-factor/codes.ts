@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import type { BetterAuth } from '../better-auth.ts'
 import { mailTo } from '../mail/request-mail.ts'
-import { loadTwoFactorState, notOn } from './two-factor-state.ts'
+import { loadTwoFactorState, notEnabled } from './two-factor-state.ts'
 
 /** Checks a code of the person's app, or one of their backup codes, which is then used up. */
 export async function takeCode(
@@ -97,7 +97,7 @@ export function renewBackupCodes(auth: AuthContext) {
       load: loadTwoFactorState,
       authorize: () => [],
       handle: async ({ id, twoFactorEnabled }, { encryptedBackupCodes }, { em, now }) => {
-        if (!twoFactorEnabled) throw notOn()
+        if (!twoFactorEnabled) throw notEnabled()
         await em.execute(`update two_factor set backup_codes = ? where user_id = ?`, [
           encryptedBackupCodes,
           id,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { mailTo } from '../mail/request-mail.ts'
 import { userUpdated } from '../users/user-row.ts'
-import { loadTwoFactorState, notOn } from './two-factor-state.ts'
+import { loadTwoFactorState, notEnabled } from './two-factor-state.ts'
 
 export function disableTwoFactor(auth: AuthContext) {
   const disable = command(
@@ -14,7 +14,7 @@ export function disableTwoFactor(auth: AuthContext) {
       load: loadTwoFactorState,
       authorize: () => [],
       handle: async ({ id, twoFactorEnabled }, _input, { em, now }) => {
-        if (!twoFactorEnabled) throw notOn()
+        if (!twoFactorEnabled) throw notEnabled()
         await em.execute(`delete from two_factor where user_id = ?`, [id])
         await em.execute(`update "user" set two_factor_enabled = false where id = ?`, [id])
         await mailTo(em, id, 'two-factor-off', now)

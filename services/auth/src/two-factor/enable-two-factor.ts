@@ -12,9 +12,9 @@ import { mailTo } from '../mail/request-mail.ts'
 import { userUpdated } from '../users/user-row.ts'
 import { newBackupCodes, otpOf, stepOf } from './codes.ts'
 import { assertFactorUsed } from './lacks-second-factor.ts'
-import { alreadyOn, loadTwoFactorState, notOn, wrongCode } from './two-factor-state.ts'
+import { alreadyEnabled, loadTwoFactorState, notEnabled, wrongCode } from './two-factor-state.ts'
 
-const kept = z.object({ secret: z.string(), encryptedBackupCodes: z.string() })
+const storedFactor = z.object({ secret: z.string(), encryptedBackupCodes: z.string() })
 
 /**
  * Makes a new secret and backup codes in better-auth's format. Its own call would ask for a password even if the
@@ -24,11 +24,11 @@ export function beginTwoFactor(auth: AuthContext) {
   const keep = command(
     {
       name: 'two-factor.begin',
-      input: kept,
+      input: storedFactor,
       load: loadTwoFactorState,
       authorize: () => [],
       handle: async ({ id, email, twoFactorEnabled }, { secret, encryptedBackupCodes }, { em }) => {
-        if (twoFactorEnabled) throw alreadyOn()
+        if (twoFactorEnabled) throw alreadyEnabled()
         await em.execute(
           `insert into two_factor (id, user_id, secret, backup_codes) values (?, ?, ?, ?)
            on conflict (user_id) do update set secret = excluded.secret, backup_codes = excluded.backup_codes,
@@ -65,7 +65,7 @@ export function confirmTwoFactor(auth: AuthContext) {
       load: loadTwoFactorState,
       authorize: () => [],
       handle: async ({ id, twoFactorEnabled }, { code }, { em, actor, now }) => {
-        if (twoFactorEnabled) throw alreadyOn()
+        if (twoFactorEnabled) throw alreadyEnabled()
         await acceptFirstCode(auth, em, id, code)
         const { sessionId } = actor as Principal
         await em.execute(`update "user" set two_factor_enabled = true where id = ?`, [id])
@@ -99,7 +99,7 @@ async function acceptFirstCode(
     `select secret from two_factor where user_id = ? for update`,
     [userId],
   )
-  if (!begun) throw notOn()
+  if (!begun) throw notEnabled()
   const otp = await otpOf(betterAuth, begun.secret)
   if (!(await otp.verify(code))) throw wrongCode()
   await em.execute(`update two_factor set verified = true, last_step = ? where user_id = ?`, [

@@ -41,5 +41,5 @@ export async function twoFactorStatus(
 }
 
 export const wrongCode = () => validationError({ code: m.account_wrong_first_code() })
-export const alreadyOn = () => new AppError('CONFLICT', m.account_two_factor_on())
-export const notOn = () => new AppError('CONFLICT', m.account_two_factor_not_on())
+export const alreadyEnabled = () => new AppError('CONFLICT', m.account_two_factor_on())
+export const notEnabled = () => new AppError('CONFLICT', m.account_two_factor_not_on())

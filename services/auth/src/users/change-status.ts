@@ -9,9 +9,9 @@ import { endSessions } from '../account/end-sessions.ts'
 import { dropMailTokens } from '../account/mail-token.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { loadUser } from './load-user.ts'
-import { assertMayStop, assertNotLastOwner, presentUser, userCan } from './user-rights.ts'
+import { assertMaySuspend, assertNotLastOwner, presentUser, userCan } from './user-rights.ts'
 import { dropInvitations } from './insert-users.ts'
-import { readUser, staffRow, userUpdated, type UserRow } from './user-row.ts'
+import { readUser, policyRowForStaff, userUpdated, type UserRow } from './user-row.ts'
 
 type Step = 'suspend' | 'reinstate' | 'delete' | 'restore'
 
@@ -59,10 +59,10 @@ export const changeStatus = (step: Step, context: AuthContext) =>
       name: `user.${step}`,
       input: rowId,
       load: loadUser,
-      authorize: (row) => ({ operation: rules[step].needs, row: staffRow(row) }),
+      authorize: (row) => ({ operation: rules[step].needs, row: policyRowForStaff(row) }),
       handle: async (row, _input, { em, actor, now }) => {
         const { can, to, refusal } = rules[step]
-        assertMayStop(actor, row)
+        assertMaySuspend(actor, row)
         if (to !== 'back') assertNotSelf(actor, row)
         if (!userCan(actor, row)[can]) throw new AppError('CONFLICT', refusal())
         await assertNotLastOwner(em, row)
@@ -71,7 +71,7 @@ export const changeStatus = (step: Step, context: AuthContext) =>
           `update "user" set status = ?, version = version + 1, updated_at = ? where id = ?`,
           [status, now, row.id],
         )
-        if (to === 'back') await leaveGonePlaces(em, row.id)
+        if (to === 'back') await clearArchivedPlacement(em, row.id)
         await cutOff(em, row.id, now)
         const output = presentUser(await readUser(em, row.id), actor)
         return { output, events: [userUpdated(row.id, true)] }
@@ -95,7 +95,7 @@ async function statusOnReturn(em: EntityManager, id: string): Promise<UserStatus
 }
 
 /** The department or position may have been trashed or archived meanwhile. */
-async function leaveGonePlaces(em: EntityManager, id: string): Promise<void> {
+async function clearArchivedPlacement(em: EntityManager, id: string): Promise<void> {
   await em.execute(
     `update "user" u set
        department_id = (select d.id from department d

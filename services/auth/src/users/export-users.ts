@@ -1,6 +1,6 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
-import { allRows, noteExport, toCsv } from '@prakat/kit/resource/export-rows'
+import { allRows, recordExport, toCsv } from '@prakat/kit/resource/export-rows'
 import type { CallContext } from '@prakat/schema/principal'
 import type { User, UserQuery } from '@prakat/schema/user'
 import type { AuthContext } from '../auth-context.ts'
@@ -39,7 +39,7 @@ export async function exportUsers(
       people.map((person) => person.managerId),
     ),
   ])
-  await noteExport(auth, actor, call, { command: 'user.export', rows: people.length, filter })
+  await recordExport(auth, actor, call, { command: 'user.export', rows: people.length, filter })
   return toCsv<User>(people, {
     name: (person) => person.name,
     nameTh: (person) => person.nameTh,

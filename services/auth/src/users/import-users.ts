@@ -57,14 +57,14 @@ async function importChunk(em: EntityManager, rows: CheckedRow[], run: Run): Pro
   for (const { row, person } of ready) {
     if (!added.has(person.id)) row.fields['email'] = m.imports_name_just_taken()
   }
-  await tell(
+  await sendInvitations(
     em,
     people.filter(({ id }) => added.has(id)),
     run,
   )
 }
 
-async function tell(
+async function sendInvitations(
   em: EntityManager,
   people: NewUser[],
   { actor, call, now }: Run,

@@ -8,8 +8,8 @@ import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'
 import { dropInvitations, invite } from './insert-users.ts'
 import { loadUser } from './load-user.ts'
-import { assertMayStop, presentUser } from './user-rights.ts'
-import { staffRow, type UserRow } from './user-row.ts'
+import { assertMaySuspend, presentUser } from './user-rights.ts'
+import { policyRowForStaff, type UserRow } from './user-row.ts'
 
 /** Sends a new invitation. The old one stops working. */
 export const resendInvitation = (context: AuthContext) =>
@@ -52,13 +52,13 @@ function staffMailCommand(
       name: mailing.name,
       input: rowId,
       load: loadUser,
-      authorize: (row) => ({ operation: 'user.update', row: staffRow(row) }),
+      authorize: (row) => ({ operation: 'user.update', row: policyRowForStaff(row) }),
       prepare: async (row, _input, { actor }) => {
-        assertMayStop(actor, row)
+        assertMaySuspend(actor, row)
         await context.limiter.consume('staffAccount', row.id)
       },
       handle: async (row, input, given) => {
-        assertMayStop(given.actor, row)
+        assertMaySuspend(given.actor, row)
         return mailing.handle(row, input, given)
       },
     },

@@ -6,7 +6,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { mailTo } from '../mail/request-mail.ts'
 import { loadUser } from './load-user.ts'
 import { assertMayChangeSignIn, presentUser } from './user-rights.ts'
-import { readUser, staffRow, userUpdated } from './user-row.ts'
+import { readUser, policyRowForStaff, userUpdated } from './user-row.ts'
 
 /** For somebody who has lost their phone with its codes and passkeys, and the backup codes too. */
 export const resetTwoFactor = (context: AuthContext) =>
@@ -15,7 +15,7 @@ export const resetTwoFactor = (context: AuthContext) =>
       name: 'user.reset-two-factor',
       input: rowId,
       load: loadUser,
-      authorize: (row) => ({ operation: 'user.update', row: staffRow(row) }),
+      authorize: (row) => ({ operation: 'user.update', row: policyRowForStaff(row) }),
       handle: async (row, _input, { em, actor, now }) => {
         if (row.status === 'archived') throw new AppError('CONFLICT', m.people_archived())
         assertMayChangeSignIn(actor, row)

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { assertVersion, command, lockRow } from '@prakat/kit/command'
-import { whenTaken } from '@prakat/kit/database'
+import { throwIfTaken } from '@prakat/kit/database'
 import { AppError } from '@prakat/schema/app-error'
 import { updateUser as schema, type UserInput } from '@prakat/schema/user'
 import { m } from '@prakat/schema/words'
@@ -8,7 +8,7 @@ import { dropMailTokens, tokenSeconds } from '../account/mail-token.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayMove } from '../directory/group-permissions.ts'
 import { requestMail } from '../mail/request-mail.ts'
-import { movingOwnOnly } from '../organisation/managing.ts'
+import { withoutChangingManagers } from '../organisation/managing.ts'
 import { assertExists, assertParent, lockTree } from '@prakat/kit/resource/tree'
 import { departmentTree, positionTree, managerTree } from '../organisation/trees.ts'
 import { assertNamesAreFree, holdGroups, namesTaken } from './check-user.ts'
@@ -20,7 +20,7 @@ import {
   assertNotLastOwner,
   presentUser,
 } from './user-rights.ts'
-import { readUser, staffRow, userUpdated, type UserRow } from './user-row.ts'
+import { readUser, policyRowForStaff, userUpdated, type UserRow } from './user-row.ts'
 
 /** What staff change about somebody. Fields that are left out stay as they are. */
 export const updateUser = (context: AuthContext) =>
@@ -39,7 +39,7 @@ export const updateUser = (context: AuthContext) =>
         },
       },
       authorize: (row, { input }) => {
-        const needed = { operation: 'user.update' as const, row: staffRow(row) }
+        const needed = { operation: 'user.update' as const, row: policyRowForStaff(row) }
         const { role, groupIds } = changesOf(row, input)
         return [
           needed,
@@ -65,7 +65,7 @@ export const updateUser = (context: AuthContext) =>
           outOf: row.groupIds.filter((id) => !groupIds.includes(id)),
         })
         await assertPlaces(em, row, input)
-        await movingOwnOnly(em, actor, () => write(em, row, input, now))
+        await withoutChangingManagers(em, actor, () => write(em, row, input, now))
         if (changes.email) await changeAddress(em, row, changes.email, now)
         if (changes.groupIds) await setGroups(em, row.id, changes.groupIds)
         const after = await readUser(em, row.id)
@@ -111,7 +111,7 @@ async function write(em: EntityManager, row: UserRow, input: UserInput, now: Dat
   await assertNamesAreFree(em, { email: input.email, username: next.username }, row.id)
   const { name, nameTh, username, phone, departmentId, positionId, managerId } = next
   const { role, locale, timeZone, notificationsEnabled } = next
-  await whenTaken(
+  await throwIfTaken(
     em.execute(
       `update "user" set version = version + 1, name = ?, name_th = ?, username = ?, phone = ?,
          department_id = ?, position_id = ?, manager_id = ?, role = ?, locale = ?, time_zone = ?,
@@ -144,7 +144,7 @@ async function changeAddress(
   email: string,
   now: Date,
 ): Promise<void> {
-  await whenTaken(
+  await throwIfTaken(
     em.execute(
       `update "user" set email = ?, email_verified = false, pending_email = null where id = ?`,
       [email, id],

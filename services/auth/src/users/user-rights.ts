@@ -5,7 +5,7 @@ import { AppError } from '@prakat/schema/app-error'
 import type { Role } from '@prakat/schema/principal'
 import type { User, UserCan } from '@prakat/schema/user'
 import { m, type LocalizedString } from '@prakat/schema/words'
-import { readingRow, staffRow, type UserRow } from './user-row.ts'
+import { readingRow, policyRowForStaff, type UserRow } from './user-row.ts'
 
 export function assertMayAssign(actor: Actor, ...assigned: Role[]): void {
   if (assigned.every((role) => mayAssign(actor, role))) return
@@ -18,7 +18,11 @@ export function assertMayAssign(actor: Actor, ...assigned: Role[]): void {
  * confirmation.
  */
 function mayChangeSignIn(actor: Actor, row: UserRow): boolean {
-  return !isSelf(actor, row) && allows(actor, 'user.update', staffRow(row)) && covers(actor, row)
+  return (
+    !isSelf(actor, row) &&
+    allows(actor, 'user.update', policyRowForStaff(row)) &&
+    covers(actor, row)
+  )
 }
 
 const isSelf = (actor: Actor, { id }: Pick<UserRow, 'id'>) =>
@@ -36,12 +40,12 @@ export function assertMayChangeSignIn(actor: Actor, row: UserRow, fields: string
  * Suspending somebody, bringing them back and mailing their own address give nobody any rights, so everybody who may
  * change people may do it. Only admins and owners may do it to admins, and the policy leaves owners to owners.
  */
-function mayStop(actor: Actor, { role }: Pick<UserRow, 'role'>): boolean {
+function maySuspend(actor: Actor, { role }: Pick<UserRow, 'role'>): boolean {
   return role !== 'admin' || actor === 'system' || ['admin', 'owner'].includes(actor.role)
 }
 
-export function assertMayStop(actor: Actor, row: Pick<UserRow, 'role'>): void {
-  if (!mayStop(actor, row)) throw forbidden(m.people_only_to_admins())
+export function assertMaySuspend(actor: Actor, row: Pick<UserRow, 'role'>): void {
+  if (!maySuspend(actor, row)) throw forbidden(m.people_only_to_admins())
 }
 
 function forbidden(sentence: LocalizedString, fields: string[] = []): AppError {
@@ -54,10 +58,10 @@ export function userCan(actor: Actor, row: UserRow): UserCan {
   const { status } = row
   const self = isSelf(actor, row)
   const kept = status !== 'archived'
-  const keeps = allows(actor, 'user.update', staffRow(row))
+  const keeps = allows(actor, 'user.update', policyRowForStaff(row))
   const update = kept && keeps
-  const stop = update && mayStop(actor, row)
-  const trash = allows(actor, 'user.trash', staffRow(row)) && mayStop(actor, row)
+  const stop = update && maySuspend(actor, row)
+  const trash = allows(actor, 'user.trash', policyRowForStaff(row)) && maySuspend(actor, row)
   const changeSignIn = update && mayChangeSignIn(actor, row)
   return {
     update,

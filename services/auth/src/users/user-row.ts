@@ -64,7 +64,7 @@ export async function readUser(em: EntityManager, id: string): Promise<UserRow> 
 }
 
 /** For what staff do. Without an owner, because nobody is staff to themselves. */
-export function staffRow({
+export function policyRowForStaff({
   role,
   departmentId,
 }: Pick<UserRow, 'role' | 'departmentId'>): PolicyRow {
@@ -73,7 +73,7 @@ export function staffRow({
 
 /** For reading, where people own their own row. */
 export function readingRow(row: Pick<UserRow, 'id' | 'role' | 'departmentId'>): PolicyRow {
-  return { ...staffRow(row), ownerId: row.id }
+  return { ...policyRowForStaff(row), ownerId: row.id }
 }
 
 /** @param onPages whether what pages show of them may have changed */

@@ -16,7 +16,7 @@ import { m, verbatim } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { mediaUsesOf, recordUses, usesWithPrepared, type Used } from '../media/media-uses.ts'
+import { mediaUsesOf, recordUses, usesIncludingPending, type Used } from '../media/media-uses.ts'
 import { isLiveFor, readable } from '../published/list-published.ts'
 import { previewCommands } from '../published/preview-links.ts'
 import { publishedCommands } from '../published/published-commands.ts'
@@ -97,7 +97,7 @@ export const announcements: PublishedResource<
   }),
   async saved(em, row, actor) {
     const prepared = row.prepared && fieldsIn(announcements, row.prepared)
-    const uses = usesWithPrepared(usesOf, row, prepared)
+    const uses = usesIncludingPending(usesOf, row, prepared)
     await recordUses(em, { kind: 'announcement', id: row.id, title: row.title }, uses, actor)
   },
   previewOf: ({ body, content }, addresses) => ({
@@ -106,7 +106,7 @@ export const announcements: PublishedResource<
     text: body,
     coverId: null,
   }),
-  asked(sql, filter, now) {
+  filterCondition(sql, filter, now) {
     const { search, overdue, template } = filter as Asked
     const isOverdue = sql`(requires_ack and status = 'published' and ack_due_at <= ${now}
       and (expires_at is null or expires_at > ${now}))`

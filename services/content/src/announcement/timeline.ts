@@ -17,7 +17,7 @@ interface Audited {
   again: boolean
 }
 
-const wasAtOnce = ({ command, status, publishAt, at }: Audited) =>
+const wasImmediate = ({ command, status, publishAt, at }: Audited) =>
   command === 'announcement.publish' &&
   status === 'scheduled' &&
   publishAt !== null &&
@@ -65,7 +65,7 @@ export async function announcementTimeline(
   const noted = new Set(audited.map(({ at }) => at.getTime()))
   /** Who published at once what went out then, so that it stands there once. */
   const atOnce = new Map(
-    audited.filter(wasAtOnce).flatMap((each) => {
+    audited.filter(wasImmediate).flatMap((each) => {
       const went = versions.findLast(({ at }) => at >= each.at)
       const isIts = went && went.at.getTime() - each.at.getTime() < 2 * atOnceMs
       return isIts ? [[went.at.getTime(), each] as const] : []

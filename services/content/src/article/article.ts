@@ -8,7 +8,7 @@ import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { mediaUsesOf, recordUses, usesWithPrepared, type Used } from '../media/media-uses.ts'
+import { mediaUsesOf, recordUses, usesIncludingPending, type Used } from '../media/media-uses.ts'
 import { freeSlug } from '../published/free-slug.ts'
 import { previewCommands } from '../published/preview-links.ts'
 import { publishedCommands } from '../published/published-commands.ts'
@@ -58,7 +58,7 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
     previewOf: ({ summary, body, coverId }, addresses) => {
       return { summary, html: renderRichText(body, addresses), text: null, coverId }
     },
-    asked(sql, filter) {
+    filterCondition(sql, filter) {
       const { search, kind, categoryId, tag } = filter as Asked
       return sql`${search ? sql`search_text like ${foldedPattern(search)}` : sql`true`}
       and ${kind ? sql`kind = ${kind}` : sql`true`}
@@ -81,7 +81,7 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
     },
     async saved(em, row, actor) {
       const prepared = row.prepared && fieldsIn(articles, row.prepared)
-      const uses = usesWithPrepared(usesOf, row, prepared)
+      const uses = usesIncludingPending(usesOf, row, prepared)
       await recordUses(em, { kind: 'article', id: row.id, title: row.title }, uses, actor)
     },
     can: (_row, _actor, may) => ({ withdraw: may('withdraw') }),

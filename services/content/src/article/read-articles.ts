@@ -16,13 +16,13 @@ import { m } from '@prakat/schema/words'
 import type { PendingQuery, Row, Sql } from 'postgres'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { shownFiles } from '../media/shown-files.ts'
+import { visibleFiles } from '../media/shown-files.ts'
 import { isLiveFor } from '../published/list-published.ts'
 import { readerOf } from '../published/reader-of.ts'
 import { articles, summaryOf, type ArticleRow } from './article.ts'
 import { neighboursOf } from './neighbours.ts'
 import { hasWords, searchedWords } from '../search/has-words.ts'
-import { whereFound } from './searched-articles.ts'
+import { highlightMatches } from './searched-articles.ts'
 
 type Reading = Pick<ContentContext, 'database' | 'clock' | 'settings' | 'files'>
 
@@ -55,7 +55,7 @@ export async function listArticles(
   const rows = edges.map(({ node }) => node)
   const [{ shown }, found] = await Promise.all([
     shownAs(reading, rows, call),
-    words.length > 0 ? whereFound(sql, rows, words) : undefined,
+    words.length > 0 ? highlightMatches(sql, rows, words) : undefined,
   ])
   return {
     ...rest,
@@ -174,7 +174,7 @@ async function shownAs(
   const ids = rows.map(({ id }) => id)
   const covers = rows.flatMap(({ coverId }) => coverId ?? [])
   const [{ pictures, addresses }, revised] = await Promise.all([
-    shownFiles(reading, [...covers, ...alsoFiles], call),
+    visibleFiles(reading, [...covers, ...alsoFiles], call),
     sql<{ id: string; at: Date }[]>`
       select item_id as id, max(occurred_at) as at from revision
       where item_id = any(${ids}::uuid[]) group by item_id`,

@@ -5,7 +5,11 @@ import { findMarks } from '@prakat/schema/find-marks'
 import type { ArticleRow } from './article.ts'
 
 /** Says of each article where the words are. */
-export async function whereFound(sql: Sql, rows: readonly ArticleRow[], words: readonly string[]) {
+export async function highlightMatches(
+  sql: Sql,
+  rows: readonly ArticleRow[],
+  words: readonly string[],
+) {
   const texts = await sql<{ id: string; body: string }[]>`
     select item_id as id, body from search_entry
     where kind = 'article' and item_id = any(${rows.map(({ id }) => id)}::uuid[])`

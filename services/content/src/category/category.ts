@@ -15,7 +15,7 @@ export const categories: PlainResource<RowOf<typeof declared.node>, typeof decla
   entity: entityOf('Category', declared.node, { order: 'sort_order' }),
   ...declared,
   searched: ['nameEn', 'nameTh', 'slug'],
-  asked: (sql, { kind, parentId, ofArticles }: z.output<typeof declared.filter>) =>
+  filterCondition: (sql, { kind, parentId, ofArticles }: z.output<typeof declared.filter>) =>
     sql`${kind ? sql`kind = ${kind}` : sql`true`}
       and ${parentId ? sql`parent_id = ${parentId}` : sql`true`}
       and ${ofArticles == null ? sql`true` : sql`(kind <> 'video') = ${ofArticles}`}`,

@@ -10,7 +10,7 @@ import { arrangingCommands } from './arrange-sections.ts'
 import { draftLinkCommands, listDraftLinks } from './draft-links.ts'
 import { landingPage, readState, type PageCommands } from './page-set.ts'
 import { landing } from './section.ts'
-import { sharedDraft, shownDraft, shownLanding, shownVersion } from './show-page.ts'
+import { sharedDraft, previewDraft, presentLanding, previewVersion } from './show-page.ts'
 
 /** The landing page: contract → operation. */
 export function landingRoutes(content: ContentContext, page: PageCommands) {
@@ -32,9 +32,9 @@ export function landingRoutes(content: ContentContext, page: PageCommands) {
     }),
     bringBack: os.bringBack.handler(({ input, context }) => page.bringBack(input, context)),
     putBack: os.putBack.handler(({ input, context }) => page.putBack(input, context)),
-    shown: os.shown.handler(({ context }) => shownLanding(content, context)),
-    draft: os.draft.handler(({ context }) => shownDraft(content, context)),
-    version: os.version.handler(({ input, context }) => shownVersion(content, input, context)),
+    shown: os.shown.handler(({ context }) => presentLanding(content, context)),
+    draft: os.draft.handler(({ context }) => previewDraft(content, context)),
+    version: os.version.handler(({ input, context }) => previewVersion(content, input, context)),
     previews: os.previews.handler(({ context }) => listDraftLinks(content, context)),
     share: os.share.handler(async ({ input, context }) => {
       const { linkWithToken } = await links.share(input, context)

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { requirePrincipal, type CommandContext } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
-import { plannedSetCommands, plannedState, type PlannedToo } from '@prakat/kit/resource/planned-set'
+import {
+  plannedSetCommands,
+  plannedState,
+  type SchedulableSet,
+} from '@prakat/kit/resource/planned-set'
 import {
   publishedSetCommands,
   setState,
   showSet,
-  shownDraftIn,
+  visibleDraft,
   versionIn,
   type ShownSet,
 } from '@prakat/kit/resource/published-set'
@@ -25,7 +29,7 @@ import { firstPage } from './first-page.ts'
 import { contentOf, draftRows, landing, titleOf, usesOf, type SectionRow } from './section.ts'
 
 /** The landing page: its active sections are published together. */
-export const landingPage: PlannedToo<LandingSectionContent> = {
+export const landingPage: SchedulableSet<LandingSectionContent> = {
   name: 'landing',
   table: 'landing',
   lock: lockPage,
@@ -58,7 +62,7 @@ export function pageCommands({ database, clock, deps, settings }: ContentContext
 export type PageCommands = ReturnType<typeof pageCommands>
 
 async function stateIn(em: EntityManager): Promise<LandingState> {
-  const draft = await shownDraftIn(landingPage, em)
+  const draft = await visibleDraft(landingPage, em)
   const { live, ...state } = await setState(landingPage, em)
   const planned = await plannedState(landingPage, state.draftKey, em)
   const before = live?.items ?? []
@@ -131,7 +135,7 @@ const timeOf = (value: Date | string | null) => (value ? new Date(value) : null)
  * Another version of the page if it shows a file, since the file has other bytes from now on. An undo of it shows what one
  * of the version before would.
  */
-export async function republishForFile(
+export async function publishVersionForFile(
   file: { id: string; name: string },
   { em, actor, now }: Pick<CommandContext, 'em' | 'actor' | 'now'>,
 ): Promise<NewEvent[]> {
@@ -164,18 +168,18 @@ async function withoutMissing(
 ): Promise<LandingSectionContent[]> {
   const uses = await inLibrary(em, sections.flatMap(usesOf))
   const known = new Set(uses.map(({ mediaId }) => mediaId))
-  const kept = (id: string | null) => (id && known.has(id) ? id : null)
+  const ifKnown = (id: string | null) => (id && known.has(id) ? id : null)
   const categories = await em.execute<{ id: string }[]>(
     `select id from category where deleted_at is null`,
   )
   const inUse = new Set(categories.map(({ id }) => id))
   return sections.map((section) => ({
     ...section,
-    pictureId: kept(section.pictureId),
-    backgroundId: kept(section.backgroundId),
-    videoId: kept(section.videoId),
+    pictureId: ifKnown(section.pictureId),
+    backgroundId: ifKnown(section.backgroundId),
+    videoId: ifKnown(section.videoId),
     mediaIds: section.mediaIds.filter((id) => known.has(id)),
-    items: section.items.map((item) => ({ ...item, pictureId: kept(item.pictureId) })),
+    items: section.items.map((item) => ({ ...item, pictureId: ifKnown(item.pictureId) })),
     categoryId: section.categoryId && inUse.has(section.categoryId) ? section.categoryId : null,
   }))
 }

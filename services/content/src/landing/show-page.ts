@@ -1,19 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { requirePrincipal } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
-import { shownDraftIn, versionIn, type KeptVersion } from '@prakat/kit/resource/published-set'
+import { visibleDraft, versionIn, type KeptVersion } from '@prakat/kit/resource/published-set'
 import { AppError } from '@prakat/schema/app-error'
 import type { Article } from '@prakat/schema/article'
 import { addressOf } from '@prakat/schema/article-rules'
 import type {
   LandingSectionContent,
   SharedLanding,
-  ShownLanding,
-  ShownSection,
+  LandingView,
+  SectionView,
 } from '@prakat/schema/landing'
 import type { LandingReaders } from '@prakat/schema/landing-rules'
-import { showsLine } from '@prakat/schema/line-in-text'
-import type { ShownPicture } from '@prakat/schema/media'
+import { containsLine } from '@prakat/schema/line-in-text'
+import type { PictureSource } from '@prakat/schema/media'
 import type { FileAddresses } from '@prakat/schema/media-in-text'
 import { isEmpty } from '@prakat/schema/plain-text-of'
 import type { CallContext, Principal } from '@prakat/schema/principal'
@@ -21,7 +21,7 @@ import { renderRichText } from '@prakat/schema/render-rich-text'
 import type { RichText } from '@prakat/schema/rich-text-rules'
 import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
-import { shownFiles } from '../media/shown-files.ts'
+import { visibleFiles } from '../media/shown-files.ts'
 import { announcements } from '../announcement/announcement.ts'
 import { articles, summaryOf } from '../article/article.ts'
 import type { ContentContext } from '../content-context.ts'
@@ -38,18 +38,18 @@ type Reading = Pick<ContentContext, 'database' | 'clock' | 'settings' | 'files' 
 const excerptLength = 280
 
 /** What whoever asks sees of the page now. Whether a section is shown is decided now, whatever was published when. */
-export async function shownLanding(
+export async function presentLanding(
   reading: Reading,
   { principal }: CallContext,
-): Promise<ShownLanding> {
+): Promise<LandingView> {
   const settings = await reading.settings()
   if (!principal && settings.membersOnly) return { number: null, sections: [] }
   const live = await latest(reading)
   if (!live || live.items.length === 0) {
     const first = firstPage(settings).filter(({ shownTo }) => isFor(shownTo, principal))
-    const sections = await shown(reading, first, { principal })
+    const sections = await presentSections(reading, first, { principal })
     // Nobody has chosen to show that there are none.
-    const isEmpty = ({ type, articles }: ShownSection) => type === 'articles' && !articles.length
+    const isEmpty = ({ type, articles }: SectionView) => type === 'articles' && !articles.length
     return { number: 0, sections: sections.filter((section) => !isEmpty(section)) }
   }
   const now = reading.clock().getTime()
@@ -57,7 +57,7 @@ export async function shownLanding(
     ({ startsAt, endsAt, shownTo }) =>
       (!startsAt || +startsAt <= now) && (!endsAt || +endsAt > now) && isFor(shownTo, principal),
   )
-  return { number: live.number, sections: await shown(reading, sections, { principal }) }
+  return { number: live.number, sections: await presentSections(reading, sections, { principal }) }
 }
 
 const isFor = (shownTo: LandingReaders, principal: Principal | undefined) =>
@@ -65,18 +65,18 @@ const isFor = (shownTo: LandingReaders, principal: Principal | undefined) =>
 
 /** The draft as it would be if it were published now, without what is not complete yet. */
 async function draftOf({ database }: Reading): Promise<LandingSectionContent[]> {
-  const sections = await shownDraftIn(landingPage, database.orm.em.fork() as EntityManager)
+  const sections = await visibleDraft(landingPage, database.orm.em.fork() as EntityManager)
   return sections.filter((section) => missingOf(section) === null)
 }
 
 /** All of the draft, whomever its sections are for. */
-export async function shownDraft(
+export async function previewDraft(
   reading: Reading,
   { principal }: CallContext,
-): Promise<ShownLanding> {
+): Promise<LandingView> {
   authorize(requirePrincipal({ principal }), 'landing.update')
   const sections = await draftOf(reading)
-  return { number: null, sections: await shown(reading, sections, { principal }) }
+  return { number: null, sections: await presentSections(reading, sections, { principal }) }
 }
 
 /** The draft for whoever has a link to it, as readers are going to be shown it. */
@@ -91,16 +91,16 @@ export async function sharedDraft(
   const sections = (await draftOf(reading)).filter(({ shownTo }) => isFor(shownTo, principal))
   return {
     number: null,
-    sections: await shown(reading, sections, { principal, linkId: link.id }),
+    sections: await presentSections(reading, sections, { principal, linkId: link.id }),
     expiresAt: link.expiresAt,
   }
 }
 
-export async function shownVersion(
+export async function previewVersion(
   reading: Reading,
   { number }: { number: number },
   { principal }: CallContext,
-): Promise<ShownLanding> {
+): Promise<LandingView> {
   authorize(requirePrincipal({ principal }), 'landing.update')
   const em = reading.database.orm.em.fork() as EntityManager
   const items =
@@ -108,20 +108,21 @@ export async function shownVersion(
       ? firstPage(await reading.settings())
       : (await versionIn(landingPage, em, number))?.items
   if (!items) throw new AppError('NOT_FOUND', m.publishing_no_version())
-  return { number, sections: await shown(reading, items, { principal }) }
+  return { number, sections: await presentSections(reading, items, { principal }) }
 }
 
 type Version = KeptVersion<LandingSectionContent>
 /** A version never changes, so it is read once for all who ask. */
-let kept: { database: object; version: Version } | undefined
+let cachedVersion: { database: object; version: Version } | undefined
 
 async function latest({ database }: Reading): Promise<Version | undefined> {
   const [newest] = await database.sql<{ id: string }[]>`
     select id from landing_version where number is not null order by number desc limit 1`
   if (!newest) return undefined
-  if (kept?.database === database && kept.version.id === newest.id) return kept.version
+  if (cachedVersion?.database === database && cachedVersion.version.id === newest.id)
+    return cachedVersion.version
   const version = await versionIn(landingPage, database.orm.em.fork() as EntityManager)
-  kept = version && { database, version }
+  cachedVersion = version && { database, version }
   return version
 }
 
@@ -132,11 +133,11 @@ interface Viewer {
 }
 
 /** Sections with all that pages show of them, by a few queries however many there are. */
-async function shown(
+async function presentSections(
   reading: Reading,
   sections: readonly LandingSectionContent[],
   { principal, linkId }: Viewer,
-): Promise<ShownSection[]> {
+): Promise<SectionView[]> {
   const { sql } = reading.database
   const now = reading.clock()
   const ofType = (type: string) => sections.filter((section) => section.type === type)
@@ -148,12 +149,13 @@ async function shown(
   ])
   const covers = [...articles.values()].flat().flatMap(({ coverId }) => coverId ?? [])
   const used = sections.flatMap(usesOf).map(({ mediaId }) => mediaId)
-  const files = await shownFiles(reading, [...used, ...covers], { principal, linkId })
+  const files = await visibleFiles(reading, [...used, ...covers], { principal, linkId })
   const videoOf = ({ videoId }: LandingSectionContent) => {
     const file = videoId ? files.videos.get(videoId) : undefined
     return file ? { ...file, filmId: films.get(file.id) ?? null } : null
   }
-  const picture = (id: string | null): ShownPicture | null => (id && files.pictures.get(id)) || null
+  const picture = (id: string | null): PictureSource | null =>
+    (id && files.pictures.get(id)) || null
   return sections.map((section) => ({
     ...pick(section, copied),
     bodyEn: htmlOf(section.bodyEn, files.addresses),
@@ -175,7 +177,7 @@ async function shown(
 }
 
 const hasLine = ({ type, bodyEn, bodyTh }: LandingSectionContent) =>
-  type === 'line' || showsLine(bodyEn) || showsLine(bodyTh)
+  type === 'line' || containsLine(bodyEn) || containsLine(bodyTh)
 
 const copied = [
   ...(['id', 'type', 'layout', 'headingEn', 'headingTh', 'background', 'anchor'] as const),

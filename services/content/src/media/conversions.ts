@@ -79,7 +79,7 @@ export async function beginConversion(
 }
 
 /** False where the file has been replaced or deleted meanwhile, so that nobody wants the result. */
-export async function noteProgress(
+export async function saveConversionProgress(
   { database: { sql } }: Context,
   { runId }: Conversion,
   percent: number,

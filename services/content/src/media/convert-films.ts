@@ -11,7 +11,7 @@ import {
   failConversion,
   keepPlayable,
   mostRuns,
-  noteProgress,
+  saveConversionProgress,
   putBack,
   type Conversion,
 } from './conversions.ts'
@@ -63,7 +63,7 @@ async function convert(
   stopping: AbortSignal,
   log: Logger,
 ): Promise<void> {
-  const beat = beating(context, run)
+  const beat = createHeartbeat(context, run)
   const signal = AbortSignal.any([stopping, beat.superseded, beat.full])
   try {
     if (run.runs > mostRuns) throw new FilmError('unreadable', 'It was cut too often')
@@ -83,11 +83,11 @@ async function convert(
 }
 
 /** Says every now and then how far a run is and that it lives, and hears whether anybody still wants it. */
-function beating(context: ContentContext, run: Conversion) {
+function createHeartbeat(context: ContentContext, run: Conversion) {
   const [superseded, full] = [new AbortController(), new AbortController()]
   let percent = 0
   async function look() {
-    if (!(await noteProgress(context, run, percent))) superseded.abort()
+    if (!(await saveConversionProgress(context, run, percent))) superseded.abort()
     const free = await context.storage.freeBytes()
     if (free !== undefined && free < mediaLimits.keptFree)
       full.abort(new FilmError('no-room', 'The disk has filled meanwhile'))

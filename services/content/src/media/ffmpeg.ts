@@ -18,7 +18,7 @@ exit $code`
 
 /** Of what it says on its error stream. */
 const keptText = 20_000
-const knownMs = 60_000
+const probeCacheMs = 60_000
 /** What a shell answers for a program that is not there or may not be run. */
 const notRun = new Set([126, 127])
 /** Of its own exit, or killed by whoever looks after the machine: nothing that the film could have done. */
@@ -54,7 +54,7 @@ export function openFfmpeg(program: string): Ffmpeg {
     run,
     isInstalled() {
       // It may be installed or removed while this runs.
-      if (!known || Date.now() - known.at > knownMs)
+      if (!known || Date.now() - known.at > probeCacheMs)
         known = {
           at: Date.now(),
           is: run(['-version'], { mostMs: 10_000 }).then(({ how }) => how === 'done'),

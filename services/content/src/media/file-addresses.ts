@@ -8,9 +8,9 @@ import { LRUCache } from 'lru-cache'
 import type { PendingQuery, Row } from 'postgres'
 import type { ContentContext } from '../content-context.ts'
 import { findDraftLink } from '../landing/draft-links.ts'
-import { isShownTo } from '../popup/popup.ts'
+import { visibleToCondition } from '../popup/popup.ts'
 import { isLiveFor, readableDraft, type Findable, type Staff } from '../published/list-published.ts'
-import { findShared, previewerIn, previewerOf } from '../published/preview-links.ts'
+import { resolvePreviewLink, parsePreviewer, previewerOf } from '../published/preview-links.ts'
 import type { AnyPublished } from '../published/published-commands.ts'
 import { addressSigner } from '../sign-addresses.ts'
 import { findFile } from './find-file.ts'
@@ -92,7 +92,7 @@ export function fileAddressing(
       .reduce(
         (before, each) => sql`${before} or ${each}`,
         sql`u.kind = any(${whole}) or u.kind = 'popup' and exists (
-          select from popup where popup.id = u.item_id and ${isShownTo(sql, viewer, now)})`,
+          select from popup where popup.id = u.item_id and ${visibleToCondition(sql, viewer, now)})`,
       )
   }
 
@@ -113,9 +113,9 @@ export function fileAddressing(
 
   /** A file that whoever an address was given to is shown now. */
   async function findFor(viewer: string, key: string) {
-    const linkId = previewerIn(viewer)
+    const linkId = parsePreviewer(viewer)
     if (linkId) {
-      const shared = await findShared(content, published, { linkId })
+      const shared = await resolvePreviewLink(content, published, { linkId })
       if (shared) return find([key], isIn(shared))
       return find([key], (await findDraftLink(content, { linkId })) ? isInDraft() : sql`false`)
     }

@@ -72,7 +72,7 @@ const played: Record<string, typeof inMp4> = {
  * Whether browsers play it as it is. One whose container cannot be read is left as it was sent: it may be damaged, but
  * then nothing else could be made of it either.
  */
-export function isPlayedAsItIs(type: string, codecs: FilmCodecs | null): boolean {
+export function isPlayableInBrowsers(type: string, codecs: FilmCodecs | null): boolean {
   const can = played[type]
   if (!can) return false
   if (!codecs) return true

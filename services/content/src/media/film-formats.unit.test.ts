@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formOfFilm, isPlayedAsItIs, type FilmCodecs } from './film-formats.ts'
+import { formOfFilm, isPlayableInBrowsers, type FilmCodecs } from './film-formats.ts'
 import { lengthIn } from './make-playable.ts'
 
 const film = (more: Partial<FilmCodecs> = {}): FilmCodecs => ({
@@ -24,7 +24,7 @@ it.each([
   ['video/matroska', film(), false],
   ['video/vnd.avi', null, false],
 ])('knows whether browsers play %s with %j', (type, codecs, isPlayed) => {
-  expect(isPlayedAsItIs(type, codecs)).toBe(isPlayed)
+  expect(isPlayableInBrowsers(type, codecs)).toBe(isPlayed)
 })
 
 it.each([

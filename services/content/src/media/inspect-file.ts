@@ -13,7 +13,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { isUtf8 } from 'node:buffer'
 import { imageLimits, refuseImage } from './encode-image.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
-import { filmTypes, formOfFilm, isPlayedAsItIs } from './film-formats.ts'
+import { filmTypes, formOfFilm, isPlayableInBrowsers } from './film-formats.ts'
 import { readFilm } from './read-film.ts'
 import type { Upload } from './uploads.ts'
 
@@ -97,7 +97,7 @@ async function isPlayed(
   const film = { uploadId: upload.id, size: upload.size }
   const facts = await within(readMs, readFilm(storage, film)).catch(() => null)
   const codecs = facts?.codecs ?? null
-  if (isPlayedAsItIs(type, codecs)) return true
+  if (isPlayableInBrowsers(type, codecs)) return true
   if (!(await ffmpeg.isInstalled())) throw unplayableFilm(formOfFilm(type, codecs))
   return false
 }

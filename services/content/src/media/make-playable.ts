@@ -26,7 +26,7 @@ const timesItsLength = 20
 const longestSide = 1920
 const megabyte = 1_000_000
 
-interface Making {
+interface ConversionRun {
   signal: AbortSignal
   /** From 0 to 100. */
   onProgress: (percent: number) => void
@@ -38,7 +38,7 @@ type Context = Pick<ContentContext, 'storage' | 'ffmpeg'>
 export async function makePlayable(
   { storage, ffmpeg }: Context,
   film: Conversion,
-  { signal, onProgress }: Making,
+  { signal, onProgress }: ConversionRun,
 ): Promise<{ size: number } & Omit<FilmFacts, 'codecs'>> {
   if (!(await ffmpeg.isInstalled())) throw new FilmError('no-program', 'ffmpeg is not there')
   const source = await filmSource(storage, film)
@@ -131,7 +131,7 @@ async function withTarget(
   const needed = size * 1.5 + mediaLimits.keptFree
   const key = originalKey(playableId)
   if (storage.folder) {
-    assertRoom(await storage.freeBytes(), needed)
+    assertDiskSpace(await storage.freeBytes(), needed)
     const path = join(storage.folder, key)
     await mkdir(dirname(path), { recursive: true })
     return make(path)
@@ -140,7 +140,7 @@ async function withTarget(
   const folder = join(tmpdir(), `prakat-film-${mediaId}`)
   await rm(folder, { recursive: true, force: true })
   const { bavail, bsize } = await statfs(tmpdir())
-  assertRoom(bavail * bsize, needed)
+  assertDiskSpace(bavail * bsize, needed)
   await mkdir(folder, { mode: 0o700 })
   try {
     const path = join(folder, 'playable.mp4')
@@ -152,7 +152,7 @@ async function withTarget(
   }
 }
 
-function assertRoom(free: number | undefined, needed: number): void {
+function assertDiskSpace(free: number | undefined, needed: number): void {
   if (free === undefined || free >= needed) return
   const missing = Math.ceil((needed - free) / megabyte)
   throw new FilmError('no-room', `There are ${missing} MB too few free`)

@@ -15,7 +15,7 @@ import { inspectFile, type Inspected } from './inspect-file.ts'
 import { loadMedia, media, type MediaRow } from './media.ts'
 import { planConversion } from './conversions.ts'
 import { assertNotWatched, assertReplaceable, trashFrame } from './media-uses.ts'
-import { lockBeside, noteBeside } from './shown-beside.ts'
+import { lockBeside, recordFileReplaced } from './record-file-replaced.ts'
 import { discardUpload, findUpload } from './uploads.ts'
 
 type Input = z.output<typeof declared.input>
@@ -64,7 +64,7 @@ export const updateMedia = (context: ContentContext, published: readonly AnyPubl
       prepare: async (row, { input: { uploadId } }, { actor }) => {
         if (uploadId === row.uploadId) return
         // Known in the transaction, which waits for nothing.
-        await context.settings.certain()
+        await context.settings.required()
         return inspectUpload(context, actor, uploadId)
       },
       handle: async (row, { version, input }, given) => {
@@ -86,7 +86,7 @@ export const updateMedia = (context: ContentContext, published: readonly AnyPubl
             now,
             site: context.settings.known(),
           }),
-          await noteBeside(row, given),
+          await recordFileReplaced(row, given),
         ]
         return {
           output,

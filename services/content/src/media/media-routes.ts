@@ -9,7 +9,13 @@ import type { AnyPublished } from '../published/published-commands.ts'
 import { convertMedia, createMedia, updateMedia } from './media-commands.ts'
 import { assertNotUsed, listUses } from './media-uses.ts'
 import { media, type MediaBeside, type MediaRow } from './media.ts'
-import { beginUpload, discardUpload, findUpload, noteArrived, uploadLimits } from './uploads.ts'
+import {
+  beginUpload,
+  discardUpload,
+  findUpload,
+  saveUploadProgress,
+  uploadLimits,
+} from './uploads.ts'
 
 /** What is usual of it. */
 const plain: PlainResource<MediaRow, typeof declared.input, MediaBeside> = {
@@ -37,7 +43,7 @@ export function mediaRoutes(content: ContentContext, published: readonly AnyPubl
     ),
     upload: os.upload.handler(({ input, context }) => findUpload(content, input, context)),
     noteArrived: os.noteArrived.handler(({ input, context }) =>
-      noteArrived(content, input, context),
+      saveUploadProgress(content, input, context),
     ),
     discardUpload: os.discardUpload.handler(({ input, context }) =>
       discardUpload(content, input, context),

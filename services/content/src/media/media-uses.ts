@@ -15,7 +15,7 @@ import type { Sql } from 'postgres'
 import type { ContentContext } from '../content-context.ts'
 import { filmsOfFrame } from './media.ts'
 import { readable, type Findable } from '../published/list-published.ts'
-import { neededFor, type Judged } from '../published/published-resource.ts'
+import { neededFor, type ApprovalSubject } from '../published/published-resource.ts'
 
 /** Something that shows files of the library. */
 export interface MediaUser {
@@ -34,7 +34,7 @@ export interface Used {
 }
 
 /** What a published item shows, and what its prepared changes will, which is to be there once they are published. */
-export const usesWithPrepared = <Fields>(
+export const usesIncludingPending = <Fields>(
   usesOf: (fields: Partial<Fields>) => Used[],
   row: Partial<Fields>,
   prepared: Partial<Fields> | null,
@@ -97,7 +97,7 @@ export async function assertNotUsed(em: EntityManager, mediaId: string): Promise
 }
 
 /** What is shown without being published as an item, and the right that changing it needs. */
-const shownBeside: [kind: MediaUserKind, needed: Operation][] = [
+const otherMediaUses: [kind: MediaUserKind, needed: Operation][] = [
   ['popup', 'popup.update'],
   ['landingPage', 'landing.publish'],
   ['landingMembers', 'landing.publish'],
@@ -116,7 +116,7 @@ export async function assertReplaceable(
 ): Promise<void> {
   let count = 0
   for (const { name, table } of published) {
-    const rows = await em.execute<(Judged & { waits: boolean })[]>(
+    const rows = await em.execute<(ApprovalSubject & { waits: boolean })[]>(
       `select author_id as "authorId", audience, status, approval is not null as waits from ${table}
        where (status in ('published', 'scheduled') or approval is not null)
        and id in (select item_id from media_use where media_id = ? and kind = ?)`,
@@ -128,7 +128,7 @@ export async function assertReplaceable(
       return row.waits || approval[name] || !may
     }).length
   }
-  const kinds = shownBeside.filter(([, needed]) => !allows(actor, needed)).map(([kind]) => kind)
+  const kinds = otherMediaUses.filter(([, needed]) => !allows(actor, needed)).map(([kind]) => kind)
   const beside = await em.execute<object[]>(
     `select distinct kind, item_id from media_use u
      where media_id = ? and (kind in (select jsonb_array_elements_text(?::text::jsonb))

@@ -7,10 +7,10 @@ import { media as declared } from '@prakat/schema/media'
 import type { FilmFailure } from '@prakat/schema/media-rules'
 import { m } from '@prakat/schema/words'
 
-const kept = declared.node.omit({
+const storedFields = declared.node.omit({
   ...{ useCount: true, frameUploadId: true, progress: true, failure: true },
 })
-export type MediaRow = RowOf<typeof kept>
+export type MediaRow = RowOf<typeof storedFields>
 
 /** What other rows say of a file. */
 export interface MediaBeside {
@@ -29,7 +29,7 @@ export const media: ListedResource<MediaRow, MediaBeside> = {
   name: 'media',
   texts: { missing: m.media_missing, trashed: m.media_trashed, changed: m.media_changed },
   table: 'media',
-  entity: entityOf('Media', kept),
+  entity: entityOf('Media', storedFields),
   node: declared.node,
   sorts: declared.sorts,
   searched: ['name', 'altEn', 'altTh'],

@@ -1,15 +1,15 @@
-import type { ShownPicture } from '@prakat/schema/media'
+import type { PictureSource } from '@prakat/schema/media'
 import type { FileAddresses } from '@prakat/schema/media-in-text'
 import type { CallContext } from '@prakat/schema/principal'
 import type { ContentContext } from '../content-context.ts'
 
-interface FileRow extends Omit<ShownPicture, 'address'> {
+interface FileRow extends Omit<PictureSource, 'address'> {
   kind: string
   type: string
 }
 
 export interface ShownFiles {
-  pictures: Map<string, ShownPicture>
+  pictures: Map<string, PictureSource>
   videos: Map<string, { id: string; address: string; type: string }>
   addresses: FileAddresses
 }
@@ -18,7 +18,7 @@ export interface ShownFiles {
  * Those of them that the caller is shown, or whoever has a link to the draft of the landing page: images with all that
  * is known of them, films by their type.
  */
-export async function shownFiles(
+export async function visibleFiles(
   { database: { sql }, files }: Pick<ContentContext, 'database' | 'files'>,
   ids: readonly string[],
   { principal, linkId }: Pick<CallContext, 'principal'> & { linkId?: string | undefined },

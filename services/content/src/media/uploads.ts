@@ -80,7 +80,7 @@ export async function uploadLimits(
 }
 
 /** Keeps how much has arrived, which is no room that is waited for any more. */
-export async function noteArrived(
+export async function saveUploadProgress(
   { database: { sql } }: Pick<Context, 'database'>,
   { id, bytes }: z.output<typeof arrived>,
   call: CallContext,

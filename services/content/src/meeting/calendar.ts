@@ -49,7 +49,7 @@ type Read = Pick<
 }
 
 /** More than anybody attends in a few months. */
-const mostShown = 500
+const maxShown = 500
 const mostMeetings = 1000
 /** Calendars keep what was; the feed has a year of it. */
 const pastMs = 365 * 86_400_000
@@ -98,14 +98,14 @@ export async function readCalendar(
   const found = await meetingsFor(content, requirePrincipal(call), { from, to })
   const shown: Occurrence[] = []
   for (const meeting of found) {
-    const times = [...occurrencesOf(meeting, from, to, mostShown), ...leftOutOf(meeting, from, to)]
+    const times = [...occurrencesOf(meeting, from, to, maxShown), ...leftOutOf(meeting, from, to)]
     for (const held of times) shown.push(shownAs(meeting, held))
     // A thousand daily ones take a second, in which others wait for something too.
     await nextRound()
   }
   return shown
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
-    .slice(0, mostShown)
+    .slice(0, maxShown)
 }
 
 async function meetingFor(content: ContentContext, id: string, reader: Reader): Promise<Read> {
@@ -147,7 +147,7 @@ function askedTime(meeting: Read, day: string | null): Held | null {
 export function lastOf(meeting: Timing): Held {
   const over = lastEnd(meeting)!
   const year = new Date(over.getTime() - 366 * 86_400_000)
-  const times = occurrencesOf(meeting, year, null, mostShown)
+  const times = occurrencesOf(meeting, year, null, maxShown)
   return (
     times.at(-1) ?? { startsAt: meeting.startsAt!, endsAt: meeting.endsAt!, at: meeting.startsAt! }
   )

@@ -22,7 +22,7 @@ export function nextReminder(timing: Timing & Pick<MeetingRow, 'reminders'>, aft
  * Keeps when it is over and when people are reminded next. A reminder that is due by now is left to be sent, unless it
  * is not held any more.
  */
-export async function keepTimes(em: EntityManager, row: MeetingRow): Promise<void> {
+export async function saveMeetingTimes(em: EntityManager, row: MeetingRow): Promise<void> {
   if (!row.startsAt || !row.endsAt) {
     await em.execute(`delete from meeting_time where meeting_id = ?`, [row.id])
     return

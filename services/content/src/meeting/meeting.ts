@@ -13,7 +13,7 @@ import { m, type LocalizedString } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { mediaUsesOf, recordUses, usesWithPrepared } from '../media/media-uses.ts'
+import { mediaUsesOf, recordUses, usesIncludingPending } from '../media/media-uses.ts'
 import { settled } from '../published/approval-notices.ts'
 import { previewCommands } from '../published/preview-links.ts'
 import { publishedCommands } from '../published/published-commands.ts'
@@ -28,14 +28,14 @@ import {
 import {
   assertAlone,
   publishedRule,
-  type CalledOff,
+  type Cancellation,
   type Decision,
   type PublishedState,
   type Site,
 } from '../published/published-rule.ts'
-import { keepTimes, nextReminder } from './meeting-times.ts'
+import { saveMeetingTimes, nextReminder } from './meeting-times.ts'
 import { areInRule, dayOfTime, firstTimes, occurrencesOf } from './occurrences.ts'
-import { whenAndWhere } from './when-and-where.ts'
+import { timeAndPlaceText } from './time-and-place-text.ts'
 
 export type MeetingRow = PublishedRowOf<typeof declared.node>
 type Asked = NonNullable<z.output<typeof declared.filter>>
@@ -57,7 +57,11 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
   incomplete: problemsOf,
   publicationOf(fields, now, site) {
     const [next] = occurrencesOf(fields, now, null, 1)
-    return { title: fields.title, body: whenAndWhere(fields, next, now, site), ...told(fields) }
+    return {
+      title: fields.title,
+      body: timeAndPlaceText(fields, next, now, site),
+      ...noticeLink(fields),
+    }
   },
   isPublic: (sql) => sql`public`,
   wordsOf: ({ title, place, agenda }) => ({
@@ -68,13 +72,13 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
     const html = renderRichText(fields.agenda, addresses)
     const [first] = occurrencesOf(fields, new Date(0), null, 1)
     return {
-      summary: whenAndWhere(fields, first, new Date(), { ...site, language: null }),
+      summary: timeAndPlaceText(fields, first, new Date(), { ...site, language: null }),
       html,
       text: null,
       coverId: null,
     }
   },
-  asked(sql, filter, now) {
+  filterCondition(sql, filter, now) {
     const { search, time } = filter as Asked
     const isOver = sql`id in (select meeting_id from meeting_time where over_at <= ${now})`
     return sql`${search ? sql`search_text like ${foldedPattern(search)}` : sql`true`}
@@ -93,11 +97,11 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
     const usesOf = ({ agenda }: Partial<MeetingRow>) =>
       agenda ? mediaUsesOf(agenda, 'agenda') : []
     const prepared = row.prepared && fieldsIn(meetings, row.prepared)
-    const uses = usesWithPrepared<MeetingRow>(usesOf, row, prepared)
+    const uses = usesIncludingPending<MeetingRow>(usesOf, row, prepared)
     await recordUses(em, { kind: 'meeting', id: row.id, title: row.title }, uses, actor)
-    await keepTimes(em, row)
+    await saveMeetingTimes(em, row)
   },
-  calledOff,
+  calledOff: cancelledMeeting,
   can: (row, actor, may, needsApproval) => ({
     withdraw: may('withdraw'),
     callOff: may('callOff') && !needsApproval,
@@ -130,8 +134,7 @@ function problemsOf(fields: Fields): { [Field in keyof Fields]?: LocalizedString
   }
 }
 
-/** In figures, which need no translation: whoever reads it has one of two languages. */
-function told({ id }: { id: string }) {
+function noticeLink({ id }: { id: string }) {
   return {
     ...{ severity: 'info' as const, channels: ['app' as const, 'push' as const] },
     ...{
@@ -176,14 +179,14 @@ export function meetingCommands(context: ContentContext) {
       authorize: (row) => neededFor(meetings, 'callOff', row),
       prepare: async () => assertAlone((await settings()).approval.meeting),
       handle: async (row, { version }, { em, actor, now }) => {
-        const shown = () => present(meetings, row, { actor, now, needsApproval: false })
-        assertVersion(m.meetings_changed, version, shown())
+        const presentRow = () => present(meetings, row, { actor, now, needsApproval: false })
+        assertVersion(m.meetings_changed, version, presentRow())
         const asked = row.approval
-        const { change, events } = rule.callOff(row, calledOff(row, now, settings.known()))
+        const { change, events } = rule.callOff(row, cancelledMeeting(row, now, settings.known()))
         em.assign(row, { ...change, approval: null, updatedAt: now } as never)
         await em.flush()
         await meetings.saved?.(em, row, actor)
-        return { output: shown(), events: [...events, ...settled(asked, null)] }
+        return { output: presentRow(), events: [...events, ...settled(asked, null)] }
       },
     },
     context,
@@ -231,7 +234,7 @@ export function meetingCommands(context: ContentContext) {
             ...publication,
             audience: { ...audience, exclude: [...new Set([...audience.exclude, ...away])] },
             title: m.meetings_reminder_title({ title: row.title }, inLanguage(settings.known())),
-            body: whenAndWhere(row, held, now, settings.known()),
+            body: timeAndPlaceText(row, held, now, settings.known()),
             url: row.repeat === '' ? pageOf(row.id) : `${pageOf(row.id)}?day=${day}`,
             notificationId: uuidv7(),
             ...{ publishAt: now, expiresAt: held.endsAt },
@@ -259,7 +262,7 @@ export function meetingCommands(context: ContentContext) {
 const inLanguage = ({ language }: { language: Locale | null }) =>
   language ? { locale: language } : {}
 
-function calledOff(row: MeetingRow, at: Date, site: Site): CalledOff {
+function cancelledMeeting(row: MeetingRow, at: Date, site: Site): Cancellation {
   const title = m.meetings_called_off_title({ title: row.title }, inLanguage(site))
   return { at, data: { ...publicationNow(row, at, site), title } }
 }

@@ -39,16 +39,16 @@ export function occurrencesOf(timing: Timing, from: Date, to: Date | null, most:
   const { startsAt, endsAt } = timing
   if (!startsAt || !endsAt) return []
   const lengthMs = endsAt.getTime() - startsAt.getTime()
-  const held = (at: Date, begins?: Date) => heldAt({ startsAt, endsAt }, at, begins)
+  const occurrenceFor = (at: Date, begins?: Date) => occurrenceAt({ startsAt, endsAt }, at, begins)
   const exceptions = exceptionsOf(timing)
   const apart = new Set(exceptions.map(({ at }) => at.getTime()))
-  const found = exceptions.flatMap(({ at, moved }) => (moved ? held(at, moved) : []))
+  const found = exceptions.flatMap(({ at, moved }) => (moved ? occurrenceFor(at, moved) : []))
   const earliest = new Date(from.getTime() - lengthMs)
   let regular = 0
   for (const at of ruleTimes({ ...timing, startsAt }, earliest)) {
     if ((to && at >= to) || regular >= most) break
     if (apart.has(at.getTime())) continue
-    found.push(held(at))
+    found.push(occurrenceFor(at))
     if (at > earliest) regular += 1
   }
   return found
@@ -64,7 +64,7 @@ export function leftOutOf(timing: Timing, from: Date, to: Date): Held[] {
   return exceptionsOf(timing)
     .filter(({ at, moved }) => +at !== +(moved ?? 0))
     .map(({ at, moved }) => {
-      return { ...heldAt({ startsAt, endsAt }, at), isLeftOut: true, movedTo: moved }
+      return { ...occurrenceAt({ startsAt, endsAt }, at), isLeftOut: true, movedTo: moved }
     })
     .filter((each) => each.endsAt > from && each.startsAt < to)
 }
@@ -80,19 +80,19 @@ export function timeOn(timing: Timing, day: string): Held | undefined {
   // It is that day somewhere from half a day before it begins in London on.
   const from = new Date(Date.parse(day) - dayMs)
   for (const at of ruleTimes({ ...timing, startsAt }, from)) {
-    const held = heldAt({ startsAt, endsAt }, at)
+    const held = occurrenceAt({ startsAt, endsAt }, at)
     const found = dayOfTime(held, timeZone)
     if (found > day) return undefined
     if (found < day) continue
     const exception = exceptionsOf(timing).find((each) => +each.at === +at)
     if (!exception) return held
-    if (exception.moved) return heldAt({ startsAt, endsAt }, at, exception.moved)
+    if (exception.moved) return occurrenceAt({ startsAt, endsAt }, at, exception.moved)
     return { ...held, isLeftOut: true }
   }
   return undefined
 }
 
-function heldAt(
+function occurrenceAt(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   at: Date,
   begins = at,
@@ -109,7 +109,7 @@ const exceptionsOf = ({ exceptions }: Timing) =>
   }))
 
 /** Those of some times that are times of the rule. */
-export function timesAmong(
+export function occurrencesAmong(
   { startsAt, timeZone, repeat }: Pick<Timing, 'timeZone' | 'repeat'> & { startsAt: Date },
   times: readonly Date[],
 ): Date[] {
@@ -132,7 +132,9 @@ export function firstTimes(
 /** Whether all of them are times of the rule. */
 export function areInRule(timing: Timing, times: readonly Date[]): boolean {
   const { startsAt } = timing
-  return startsAt !== null && timesAmong({ ...timing, startsAt }, times).length === times.length
+  return (
+    startsAt !== null && occurrencesAmong({ ...timing, startsAt }, times).length === times.length
+  )
 }
 
 /** From when on it is over for good. */

@@ -3,7 +3,7 @@ import { AppError } from '@prakat/schema/app-error'
 import type {
   ReadableEvent,
   readPublicFeed as declaredFeed,
-  ShownEvent,
+  PublicEvent,
 } from '@prakat/schema/meeting'
 import type { CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
@@ -49,7 +49,7 @@ async function publicMeetings(
     limit ${most}`
 }
 
-const shownAs = (meeting: FeedMeeting, { startsAt, endsAt }: Held): ShownEvent => {
+const shownAs = (meeting: FeedMeeting, { startsAt, endsAt }: Held): PublicEvent => {
   const { id, title, place, timeZone, repeat, calledOffAt } = meeting
   return {
     ...{ id, title, place, timeZone, startsAt, endsAt },
@@ -60,9 +60,9 @@ const shownAs = (meeting: FeedMeeting, { startsAt, endsAt }: Held): ShownEvent =
 export async function listEvents(
   content: ContentContext,
   call: CallContext,
-): Promise<ShownEvent[]> {
+): Promise<PublicEvent[]> {
   const now = content.clock()
-  const events: ShownEvent[] = []
+  const events: PublicEvent[] = []
   for (const meeting of await publicMeetings(content, call, { from: now, most: mostListed })) {
     const [next] = occurrencesOf(meeting, now, null, 1)
     if (next) events.push(shownAs(meeting, next))

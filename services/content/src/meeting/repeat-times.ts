@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 export const horizonYears = 20
 
 const dayMs = 86_400_000
-const longAgo = new Date(-8_640_000_000_000_000)
+const beginningOfTime = new Date(-8_640_000_000_000_000)
 type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
 
 /** When something is held again, and since when. */
@@ -78,7 +78,7 @@ export class RepeatTimes {
       }
       return found
     }
-    for (const at of this.from(longAgo)) {
+    for (const at of this.from(beginningOfTime)) {
       if (+at > last) break
       if (asked.has(+at)) found.add(+at)
     }
@@ -87,7 +87,7 @@ export class RepeatTimes {
 
   /** The last of all, or null if there is none. */
   last(): Date | null {
-    if (this.#rule.count !== null) return [...this.from(longAgo)].at(-1) ?? null
+    if (this.#rule.count !== null) return [...this.from(beginningOfTime)].at(-1) ?? null
     // Most rules have a time in the last year.
     for (const from of [this.#lastDay - 366, this.#firstDay])
       for (const day of [...this.#days(from)].toReversed()) {
@@ -122,7 +122,7 @@ export class RepeatTimes {
       if (first > this.#lastDay) return
       const met: number[] = []
       for (let day = first; day < period.firstDay(at + 1); day += 1)
-        if (isMet(this.#rule, day)) met.push(day)
+        if (matchesRule(this.#rule, day)) met.push(day)
       const chosen = positions.length > 0 ? met.filter((_, i) => isAt(positions, i, met)) : met
       for (const day of chosen)
         if (day >= this.#firstDay && day >= from && day <= this.#lastDay) yield day
@@ -200,7 +200,7 @@ const periods = (weekStart: number) => ({
   },
 })
 
-function isMet(rule: Rule, day: number): boolean {
+function matchesRule(rule: Rule, day: number): boolean {
   const weekday = (((day + 3) % 7) + 7) % 7
   const ofWeekday = rule.weekdays.filter((each) => each.weekday === weekday)
   if (rule.weekdays.length > 0 && ofWeekday.length === 0) return false

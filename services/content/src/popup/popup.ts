@@ -4,7 +4,7 @@ import { requireScope } from '@prakat/kit/policy'
 import { entityOf, type RowOf } from '@prakat/kit/resource/entity-of'
 import type { PlainResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
-import { popups as declared, type notePopup, type ShownPopup } from '@prakat/schema/popup'
+import { popups as declared, type notePopup, type VisiblePopup } from '@prakat/schema/popup'
 import type { CallContext } from '@prakat/schema/principal'
 import { id } from '@prakat/schema/scalars'
 import { validationError } from '@prakat/schema/validation'
@@ -54,10 +54,12 @@ export const popups: PlainResource<PopupRow, typeof declared.input, Counts> = {
  * Where announcements need a second person, so do banners for everybody: whoever wrote one does not switch it on, and one
  * that is shown stays as it was looked at.
  */
-export const judgedPopups = ({ settings }: Pick<ContentContext, 'settings'>): typeof popups => ({
+export const popupsNeedingApproval = ({
+  settings,
+}: Pick<ContentContext, 'settings'>): typeof popups => ({
   ...popups,
   async judging() {
-    const needsTwo = (await settings.certain()).approval.announcement
+    const needsTwo = (await settings.required()).approval.announcement
     return (before, written, actor) => {
       const actorId = actor === 'system' ? null : actor.userId
       const { active, ...text } = written
@@ -79,23 +81,27 @@ const isForEverybody = ({ audience, visitors }: Pick<Fields, 'audience' | 'visit
   audience.everyone || visitors
 
 /** A condition for what somebody, or a visitor, may be shown at a time. */
-export function isShownTo(sql: Sql, reader: Reader | undefined, now: Date): PendingQuery<Row[]> {
+export function visibleToCondition(
+  sql: Sql,
+  reader: Reader | undefined,
+  now: Date,
+): PendingQuery<Row[]> {
   return sql`(active and popup.deleted_at is null and (starts_at is null or starts_at <= ${now})
     and (ends_at is null or ends_at > ${now})
     and ${reader ? addressing(sql, reader) : sql`visitors`})`
 }
 
 /** As many as anybody may have at once. */
-const mostShown = 20
+const maxShown = 20
 
 /**
  * Those that whoever asks may be shown now, the most important first; of somebody signed in without those that they
  * have seen and are not shown again yet. Nothing of it depends on how many people there are.
  */
-export async function shownPopups(
+export async function visiblePopups(
   reading: Pick<ContentContext, 'database' | 'clock' | 'settings' | 'files'>,
   call: CallContext,
-): Promise<ShownPopup[]> {
+): Promise<VisiblePopup[]> {
   const { clock, settings } = reading
   const { sql } = reading.database
   const { principal } = call
@@ -110,18 +116,18 @@ export async function shownPopups(
             else false end)`
     : sql`false`
   const shown = await sql<Shown[]>`
-    ${asShown(sql)} where ${isShownTo(sql, principal, now)} and not ${wasSeen}
-    order by priority desc, popup.id limit ${mostShown}`
+    ${asShown(sql)} where ${visibleToCondition(sql, principal, now)} and not ${wasSeen}
+    order by priority desc, popup.id limit ${maxShown}`
   return withImages(reading, shown, call)
 }
 
-type Shown = Omit<ShownPopup, 'image'>
+type Shown = Omit<VisiblePopup, 'image'>
 
 async function withImages(
   { files }: Pick<ContentContext, 'files'>,
   shown: readonly Shown[],
   call: CallContext,
-): Promise<ShownPopup[]> {
+): Promise<VisiblePopup[]> {
   const addresses = await files.of(
     shown.flatMap(({ imageId }) => imageId ?? []),
     call,
@@ -144,7 +150,7 @@ export async function previewPopup(
   reading: Pick<ContentContext, 'database' | 'files'>,
   { id }: { id: string },
   call: CallContext,
-): Promise<ShownPopup> {
+): Promise<VisiblePopup> {
   const { sql } = reading.database
   requireScope(requirePrincipal(call), 'popup.update')
   const found = await sql<Shown[]>`
@@ -155,14 +161,14 @@ export async function previewPopup(
 }
 
 /** Counts what became of one that whoever says so may be shown; of people also when, so that it holds everywhere. */
-export async function notePopupDeed(
+export async function recordPopupEvent(
   { database: { sql }, clock }: Pick<ContentContext, 'database' | 'clock'>,
   { id, deed }: z.output<typeof notePopup>,
   { principal }: CallContext,
 ): Promise<void> {
   const now = clock()
   const [found] = await sql<object[]>`
-    select from popup where id = ${id} and ${isShownTo(sql, principal, now)}`
+    select from popup where id = ${id} and ${visibleToCondition(sql, principal, now)}`
   if (!found) throw new AppError('NOT_FOUND', m.popups_missing())
   await sql`
     insert into popup_count (popup_id, ${sql(deed)}) values (${id}, 1)

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 
 /** What is told, of what, by whom and to whom. */
-interface Told {
+interface NoticeInput {
   /** The page of what it is about. */
   url: string
   title: string
@@ -21,21 +21,21 @@ interface Told {
 }
 
 /** Tells people that somebody asks for their approval. It is taken out of their inboxes by {@link settled}. */
-export function askedNotice(id: string, told: Told): NewEvent {
+export function askedNotice(id: string, told: NoticeInput): NewEvent {
   const title = m.publishing_notice_asked({ title: told.title }, inLanguage(told))
   return { type: 'approval.asked', aggregateId: id, data: noticeOf(title, told) }
 }
 
 /** Tells who asked what the answer is. */
-export function answeredNotice(isApproved: boolean, told: Told): NewEvent {
+export function answeredNotice(isApproved: boolean, told: NoticeInput): NewEvent {
   const say = isApproved ? m.publishing_notice_approved : m.publishing_notice_declined
   const title = say({ title: told.title }, inLanguage(told))
   return { type: 'approval.answered', aggregateId: uuidv7(), data: noticeOf(title, told) }
 }
 
-const inLanguage = ({ language }: Told) => (language ? { locale: language } : {})
+const inLanguage = ({ language }: NoticeInput) => (language ? { locale: language } : {})
 
-function noticeOf(title: string, { url, note, body, by, to, now }: Told): Publication {
+function noticeOf(title: string, { url, note, body, by, to, now }: NoticeInput): Publication {
   return {
     ...{ title, body: note || body, url, icon: null, severity: 'info', channels: ['app', 'push'] },
     audience: { include: to.map((id) => `user:${id}`), exclude: [] },

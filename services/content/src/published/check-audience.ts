@@ -33,7 +33,7 @@ export async function checkAudience(
 }
 
 /** Whether it would reach anybody now. Everyone always includes the caller. */
-export async function reachesSomebody(
+export async function hasRecipients(
   audience: Audience,
   { auth }: ContentContext['deps'],
 ): Promise<boolean> {

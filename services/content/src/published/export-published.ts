@@ -1,6 +1,6 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
-import { allRows, noteExport, toCsv, type Cell } from '@prakat/kit/resource/export-rows'
+import { allRows, recordExport, toCsv, type Cell } from '@prakat/kit/resource/export-rows'
 import { audienceKeys, type Audience } from '@prakat/schema/audience'
 import { plainTextOf } from '@prakat/schema/plain-text-of'
 import type { CallContext } from '@prakat/schema/principal'
@@ -36,7 +36,7 @@ export async function exportPublished<
   const columns = fields.map((field) => {
     return [field, (row: object) => cellOf((row as Record<string, unknown>)[field])] as const
   })
-  await noteExport(content, actor, call, { command, rows: rows.length, filter })
+  await recordExport(content, actor, call, { command, rows: rows.length, filter })
   return toCsv<object>(rows, Object.fromEntries(columns))
 }
 

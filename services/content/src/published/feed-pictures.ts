@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { announcements } from '../announcement/announcement.ts'
 import { articles } from '../article/article.ts'
 import type { ContentContext } from '../content-context.ts'
-import { shownFiles } from '../media/shown-files.ts'
+import { visibleFiles } from '../media/shown-files.ts'
 import { videos } from '../video/video.ts'
 import { isLiveFor } from './list-published.ts'
 
@@ -34,7 +34,7 @@ export async function feedPictures(
     return pictureId ? [{ itemId: row.id, pictureId }] : []
   })
   const ofThem = wanted.map(({ pictureId }) => pictureId)
-  const { pictures } = await shownFiles(content, ofThem, call)
+  const { pictures } = await visibleFiles(content, ofThem, call)
   return wanted.flatMap(({ itemId, pictureId }) => {
     const picture = pictures.get(pictureId)
     return picture ? [{ ...picture, itemId }] : []

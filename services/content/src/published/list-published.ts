@@ -54,11 +54,11 @@ export async function listPublished<
     and ${ofStatus(sql, status?.map(String))}
     and ${audienceId ? naming(sql, audienceId) : sql`true`}
     and ${waitingFor ? waiting(resource, sql, actor, waitingFor) : sql`true`}
-    and ${resource.asked(sql, others, now)}`
+    and ${resource.filterCondition(sql, others, now)}`
   const query = { first, after, sort, search: filter?.search }
   const { edges, ...page } = await pageOf(resource, database, query, matching)
-  const shown = (row: Row) => present(resource, row, viewing)
-  return { ...page, edges: edges.map(({ cursor, node }) => ({ cursor, node: shown(node) })) }
+  const presentRow = (row: Row) => present(resource, row, viewing)
+  return { ...page, edges: edges.map(({ cursor, node }) => ({ cursor, node: presentRow(node) })) }
 }
 
 /** Whoever is shown something now, by what the settings say of it now. */
@@ -105,7 +105,7 @@ function inScope(sql: Sql, actor: Staff, scope: Scope): Condition {
     and audience->'departmentIds' <@ ${sql.json([...actor.departmentIds])})`
 }
 
-/** A condition for what waits for an approval, by anybody or by this viewer, as `mayJudge` says of one. */
+/** A condition for what waits for an approval, by anybody or by this viewer, as `mayApprove` says of one. */
 function waiting(
   { name }: Named,
   sql: Sql,

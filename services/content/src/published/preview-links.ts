@@ -74,7 +74,7 @@ export function previewCommands<
 }
 
 /** What a link shows now; undefined once it does not work, whatever the reason. */
-export async function findShared(
+export async function resolvePreviewLink(
   content: Pick<ContentContext, 'database' | 'clock' | 'deps'>,
   resources: readonly AnyPublished[],
   by: LinkKey,
@@ -97,7 +97,7 @@ export async function findShared(
 const previewer = 'preview-'
 /** Whoever has a link, as the addresses of files name them. */
 export const previewerOf = (linkId: string) => `${previewer}${linkId}`
-export const previewerIn = (viewer: string) =>
+export const parsePreviewer = (viewer: string) =>
   viewer.startsWith(previewer) ? viewer.slice(previewer.length) : undefined
 
 /**
@@ -112,7 +112,7 @@ export async function readPreview(
 ): Promise<Preview> {
   const site = await content.settings()
   if (site.membersOnly) requirePrincipal(call)
-  const shared = await findShared(content, resources, { token })
+  const shared = await resolvePreviewLink(content, resources, { token })
   if (!shared) throw new AppError('NOT_FOUND', m.publishing_preview_over())
   const { resource, row } = shared
   const fields = row.prepared ? { ...row, ...fieldsIn(resource, row.prepared) } : row

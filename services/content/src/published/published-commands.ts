@@ -7,11 +7,11 @@ import {
   assertVersion,
   command,
   requirePrincipal,
-  type AlsoChanged,
+  type AuditedChange,
   type CommandContext,
   type Loader,
 } from '@prakat/kit/command'
-import { whenTaken } from '@prakat/kit/database'
+import { throwIfTaken } from '@prakat/kit/database'
 import { sendStatement } from '@prakat/kit/mapper-driver'
 import { allows } from '@prakat/kit/policy'
 import {
@@ -25,7 +25,7 @@ import {
   submitRow,
 } from '@prakat/schema/published-resource'
 import { rowId, updateOf } from '@prakat/schema/plain-resource'
-import type { MissedBecause } from '@prakat/schema/publishing-schedule'
+import type { MissedReason } from '@prakat/schema/publishing-schedule'
 import { AppError } from '@prakat/schema/app-error'
 import { departmentsOf } from '@prakat/schema/audience'
 import type { NewEvent } from '@prakat/schema/event'
@@ -34,13 +34,13 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { answeredNotice, askedNotice, settled } from './approval-notices.ts'
-import { checkAudience, reachesSomebody } from './check-audience.ts'
+import { checkAudience, hasRecipients } from './check-audience.ts'
 import { rowFor } from './list-published.ts'
 import {
   fieldsIn,
   neededFor,
-  neededToApprove,
-  neededToSubmit,
+  rightsToApprove,
+  rightsToSubmit,
   policyRow,
   present,
   type PublishedResource,
@@ -49,7 +49,7 @@ import {
 import {
   allowsStep,
   assertAlone,
-  mayJudge,
+  mayApprove,
   publishedRule,
   type Decision,
   type PublishedInput,
@@ -58,7 +58,7 @@ import {
   type Site,
 } from './published-rule.ts'
 
-export type DueOutcome = 'published' | 'not due' | MissedBecause
+export type DueOutcome = 'published' | 'not due' | MissedReason
 
 /** The commands of everything that is published. */
 export function publishedCommands<
@@ -80,13 +80,13 @@ export function publishedCommands<
       {
         ...definition,
         async prepare(...given) {
-          await context.settings.certain()
+          await context.settings.required()
           return (await definition.prepare?.(...given)) as never
         },
       },
       runtime,
     )
-  const shown = (row: Row, { actor, now }: Given) =>
+  const presentRow = (row: Row, { actor, now }: Given) =>
     present(resource, row, { actor, now, needsApproval: needsApproval() })
   /** An approval is asked for what is written: whatever happens to it, it has to be asked for again. */
   async function save(row: Row, { change: decided, events }: Decision<object>, given: Given) {
@@ -104,14 +104,14 @@ export function publishedCommands<
     if (events.some(({ type }) => type === `${name}.published` || type === `${name}.amended`))
       keepRevision(em, row, { actorId, now, fields: inputIn(row) })
     const ended = settled(asked, row.approval)
-    return { output: shown(row, given), events: [...events, ...ended] }
+    return { output: presentRow(row, given), events: [...events, ...ended] }
   }
   async function flush(row: Row, { em, actor }: Pick<Given, 'em' | 'actor'>): Promise<void> {
-    await whenTaken(em.flush(), new AppError('CONFLICT', texts.changed()))
+    await throwIfTaken(em.flush(), new AppError('CONFLICT', texts.changed()))
     await resource.saved?.(em, row, actor)
   }
   /** What is said of an approval of it, by whoever acts. */
-  const told = (
+  const approvalNoticeInput = (
     row: Row,
     note: string,
     to: readonly string[],
@@ -124,9 +124,9 @@ export function publishedCommands<
   }
   const calledOffOf = (row: Row, { now }: Given) =>
     resource.calledOff?.(row, now, context.settings.known())
-  const askerOf = (row: Row) => [approval.parse(row.approval).requestedBy]
+  const requesterOf = (row: Row) => [approval.parse(row.approval).requestedBy]
   const assertCurrent = (row: Row, version: number, given: CommandContext<unknown>) =>
-    assertVersion(texts.changed, version, shown(row, given))
+    assertVersion(texts.changed, version, presentRow(row, given))
   const personOf = ({ actor }: Pick<Given, 'actor'>) => {
     if (actor === 'system') throw new AppError('FORBIDDEN', verbatim('It needs a person'))
     return actor.userId
@@ -136,22 +136,26 @@ export function publishedCommands<
     row.prepared ? { ...row, ...fieldsIn(resource, row.prepared) } : row
   const inputIn = (row: Row) => writtenIn(fields, row) as Fields
   /** Whom it would reach is asked before the transaction, of what has to be the same in it. */
-  const lookAt = async (row: Row, _input: unknown, { deps }: { deps: ContentContext['deps'] }) => ({
+  const prepareReach = async (
+    row: Row,
+    _input: unknown,
+    { deps }: { deps: ContentContext['deps'] },
+  ) => ({
     asked: { audience: writtenOf(row).audience, version: row.version },
-    isReceived: await reachesSomebody(writtenOf(row).audience, deps),
+    isReceived: await hasRecipients(writtenOf(row).audience, deps),
   })
   /** What it names is there. */
   const validate = async (input: Fields, deps: ContentContext['deps']) => {
     await checkAudience(input.audience, deps)
     await resource.validate?.(input, deps)
   }
-  type Seen = Awaited<ReturnType<typeof lookAt>>
-  function assertSeen(row: Row, given: CommandContext<Seen>): void {
+  type Seen = Awaited<ReturnType<typeof prepareReach>>
+  function assertUnchangedSinceSeen(row: Row, given: CommandContext<Seen>): void {
     const { audience, version } = given.prepared.asked
     if (!isDeepStrictEqual(writtenOf(row).audience, audience)) assertCurrent(row, version, given)
   }
   /** The rights must hold for it as it is and as it will be. */
-  const neededToChange = (step: 'update' | 'amend' | 'prepare', row: Row, input: Fields | null) => [
+  const rightsToChange = (step: 'update' | 'amend' | 'prepare', row: Row, input: Fields | null) => [
     ...neededFor(resource, step, row),
     ...(input ? neededFor(resource, step, { ...row, audience: input.audience }) : []),
   ]
@@ -207,7 +211,7 @@ export function publishedCommands<
           } as never) as Row
           await flush(row, { em, actor })
           return {
-            output: shown(row, { em, actor, now }),
+            output: presentRow(row, { em, actor, now }),
             events: [{ type: `${name}.created` as const, aggregateId: id, data: {} }],
           }
         },
@@ -220,7 +224,7 @@ export function publishedCommands<
         name: `${name}.update`,
         input: updateOf(schema) as unknown as z.ZodType<Change>,
         load,
-        authorize: (row, { input }) => neededToChange('update', row, input),
+        authorize: (row, { input }) => rightsToChange('update', row, input),
         prepare: (_row, { input }, { deps }) => validate(input, deps),
         handle: async (row, { version, input }, given) => {
           assertCurrent(row, version, given)
@@ -241,11 +245,11 @@ export function publishedCommands<
         authorize: (row) => neededFor(resource, 'publish', row),
         prepare: async (row, input, given) => {
           assertAlone(needsApproval())
-          return lookAt(row, input, given)
+          return prepareReach(row, input, given)
         },
         handle: async (row, { publishAt, version }, given) => {
           if (version) assertCurrent(row, version, given)
-          assertSeen(row, given)
+          assertUnchangedSinceSeen(row, given)
           const { isReceived } = given.prepared
           const actorId = given.actor === 'system' ? null : given.actor.userId
           return save(row, rule.publish(row, publishAt, given.now, actorId, isReceived), given)
@@ -260,11 +264,11 @@ export function publishedCommands<
         name: `${name}.amend`,
         input: amendOf(schema) as unknown as z.ZodType<Change & { notifyAgain: boolean }>,
         load,
-        authorize: (row, { input }) => neededToChange('amend', row, input),
+        authorize: (row, { input }) => rightsToChange('amend', row, input),
         prepare: async (_row, { input }, { deps }) => {
           assertAlone(needsApproval())
           await validate(input, deps)
-          return reachesSomebody(input.audience, deps)
+          return hasRecipients(input.audience, deps)
         },
         handle: async (row, { version, input, notifyAgain }, given) => {
           assertCurrent(row, version, given)
@@ -308,13 +312,13 @@ export function publishedCommands<
         input: submitRow,
         load,
         authorize: (row, _input, actor) => [
-          ...neededToSubmit(resource, row, actor),
-          ...neededToSubmit(resource, writtenOf(row), actor),
+          ...rightsToSubmit(resource, row, actor),
+          ...rightsToSubmit(resource, writtenOf(row), actor),
         ],
         prepare: async (row, input, given) => {
           if (!needsApproval()) throw new AppError('CONFLICT', m.publishing_needs_no_approval())
-          const judges = await given.deps.auth.directory.whoMay(neededToApprove(resource, row))
-          return { ...(await lookAt(row, input, given)), judges }
+          const judges = await given.deps.auth.directory.whoMay(rightsToApprove(resource, row))
+          return { ...(await prepareReach(row, input, given)), judges }
         },
         handle: async (row, { version, publishAt, notifyAgain, callsOff, note }, given) => {
           assertCurrent(row, version, given)
@@ -325,10 +329,12 @@ export function publishedCommands<
           const looked = { ...given, actorId: personOf(given), ...given.prepared }
           const { change, events } = rule.submit(row, inputIn(writtenOf(row)), wish, looked)
           const asked = { ...change.approval, noticeId: uuidv7() }
-          const to = given.prepared.judges.filter((id) => mayJudge({ ...row, approval: asked }, id))
+          const to = given.prepared.judges.filter((id) =>
+            mayApprove({ ...row, approval: asked }, id),
+          )
           const notice = askedNotice(
             asked.noticeId,
-            told(row, wish.note, to, given, calledOff?.data),
+            approvalNoticeInput(row, wish.note, to, given, calledOff?.data),
           )
           const saved = { change: { ...change, approval: asked }, events: [...events, notice] }
           return save(row, saved, given)
@@ -343,14 +349,14 @@ export function publishedCommands<
         name: `${name}.approve`,
         input: approveRow,
         load,
-        authorize: (row) => neededToApprove(resource, row),
-        prepare: lookAt,
+        authorize: (row) => rightsToApprove(resource, row),
+        prepare: prepareReach,
         handle: async (row, { version }, given) => {
           assertCurrent(row, version, given)
           const looked = { ...given, actorId: personOf(given), ...given.prepared }
           const calledOff = calledOffOf(row, given)
           const { change, events } = rule.approve(row, inputIn(writtenOf(row)), looked, calledOff)
-          const notice = answeredNotice(true, told(row, '', askerOf(row), given))
+          const notice = answeredNotice(true, approvalNoticeInput(row, '', requesterOf(row), given))
           return save(row, { change, events: [...events, notice] }, given)
         },
       },
@@ -362,11 +368,14 @@ export function publishedCommands<
         name: `${name}.decline`,
         input: declineRow,
         load,
-        authorize: (row) => neededToApprove(resource, row),
+        authorize: (row) => rightsToApprove(resource, row),
         handle: async (row, { version, note }, given) => {
           assertCurrent(row, version, given)
           const { change, events } = rule.decline(row, note, personOf(given), given.now)
-          const notice = answeredNotice(false, told(row, note, askerOf(row), given))
+          const notice = answeredNotice(
+            false,
+            approvalNoticeInput(row, note, requesterOf(row), given),
+          )
           return save(row, { change, events: [...events, notice] }, given)
         },
       },
@@ -378,7 +387,7 @@ export function publishedCommands<
         name: `${name}.retract`,
         input: rowId,
         load,
-        authorize: (row, _input, actor) => neededToSubmit(resource, row, actor),
+        authorize: (row, _input, actor) => rightsToSubmit(resource, row, actor),
         handle: (row, _input, given) => save(row, rule.retract(row), given),
       },
       context,
@@ -391,7 +400,7 @@ export function publishedCommands<
           Omit<Change, 'input'> & { input: Fields | null }
         >,
         load,
-        authorize: (row, { input }) => neededToChange('prepare', row, input),
+        authorize: (row, { input }) => rightsToChange('prepare', row, input),
         prepare: async (_row, { input }, { deps }) => {
           if (input) await validate(input, deps)
         },
@@ -419,8 +428,8 @@ export function publishedCommands<
       authorize: (row) => neededFor(resource, 'publish', row),
       prepare: async (row, _input, { deps }) => ({
         asked: row.scheduledBy,
-        isAllowed: await stillAllowed(resource, row, deps),
-        isReceived: await reachesSomebody(row.audience, deps),
+        isAllowed: await isStillAllowed(resource, row, deps),
+        isReceived: await hasRecipients(row.audience, deps),
       }),
       handle: async (row, _input, { em, now, prepared: { asked, isAllowed, isReceived } }) => {
         const isDue = row.status === 'scheduled' && row.publishAt && row.publishAt <= now
@@ -503,9 +512,9 @@ export async function amendForFile(
   published: readonly AnyPublished[],
   file: { id: string; name: string },
   { userId, now, site }: { userId: string; now: Date; site: Site },
-): Promise<{ events: NewEvent[]; also: AlsoChanged[] }> {
+): Promise<{ events: NewEvent[]; also: AuditedChange[] }> {
   const events: NewEvent[] = []
-  const also: AlsoChanged[] = []
+  const also: AuditedChange[] = []
   for (const resource of published) {
     const { name, entity, fields } = resource
     const ids = await lockShowing(em, resource, file.id)
@@ -558,7 +567,7 @@ function outcomeOf({
   return isAccepted ? 'published' : 'refused'
 }
 
-async function stillAllowed(
+async function isStillAllowed(
   { name }: Pick<PublishedKind, 'name'>,
   row: PublishedRow,
   { auth }: ContentContext['deps'],

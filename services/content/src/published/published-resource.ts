@@ -24,9 +24,9 @@ import type { ContentContext } from '../content-context.ts'
 import {
   allowsStep,
   canBeSubmitted,
-  mayJudge,
+  mayApprove,
   publishedRule,
-  type CalledOff,
+  type Cancellation,
   type PublishedInput,
   type PublishedKind,
   type PublishedState,
@@ -99,7 +99,7 @@ export interface PublishedResource<
   /** What those who only read it are shown of fields that are not for them. */
   keptBack?: Partial<Row>
   /** A condition for what a filter names beside the status and the audience. */
-  asked(
+  filterCondition(
     sql: Sql,
     filter: Omit<PublishedFilter, 'status' | 'audienceId'>,
     now: Date,
@@ -126,7 +126,7 @@ export interface PublishedResource<
   /** What else may be done with it, by what the viewer may do. */
   can?(row: Row, actor: Actor, may: (step: Step) => boolean, needsApproval: boolean): OwnCan
   /** What becomes of it when it does not take place. Without, it cannot be called off. */
-  calledOff?(row: Row, now: Date, site: Site): CalledOff
+  calledOff?(row: Row, now: Date, site: Site): Cancellation
 }
 
 /** The part that the policy looks at. */
@@ -157,7 +157,7 @@ const actionOf = {
 export function neededFor(
   { name }: Pick<PublishedKind, 'name'>,
   step: Step,
-  row: Judged,
+  row: ApprovalSubject,
 ): Array<Exclude<Needed, Operation>> {
   const of = (action: (typeof actionOf)[Step]) => {
     return { operation: `${name}.${action}` as const, row: policyRow(row) }
@@ -168,15 +168,15 @@ export function neededFor(
 }
 
 /** What rights are looked up by. */
-export type Judged = Pick<
+export type ApprovalSubject = Pick<
   PublishedRow,
   'authorId' | 'audience' | 'status' | 'template' | 'calledOffAt'
 >
 
 /** Whoever may write it or publish it may ask for its approval. */
-export function neededToSubmit(
+export function rightsToSubmit(
   resource: Pick<PublishedKind, 'name'>,
-  row: Judged,
+  row: ApprovalSubject,
   actor: Actor,
 ): Needed[] {
   const toPublish = neededFor(resource, 'publish', row)
@@ -187,7 +187,12 @@ const allowsAll = (actor: Subject, needed: ReturnType<typeof neededFor>) =>
   needed.every(({ operation, row }) => allows(actor, operation, row))
 
 /** Whether somebody may take a step now, by rights and status. */
-export function mayTake(of: Pick<PublishedKind, 'name'>, step: Step, row: Judged, actor: Subject) {
+export function mayTake(
+  of: Pick<PublishedKind, 'name'>,
+  step: Step,
+  row: ApprovalSubject,
+  actor: Subject,
+) {
   return allowsStep(row, step) && allowsAll(actor, neededFor(of, step, row))
 }
 
@@ -247,8 +252,8 @@ export function present<
     submit: needsApproval && !approval && isStaff && canBeSubmitted(row),
     approve:
       actor !== 'system' &&
-      mayJudge(row, actor.userId) &&
-      allowsAll(actor, neededToApprove(resource, row)),
+      mayApprove(row, actor.userId) &&
+      allowsAll(actor, rightsToApprove(resource, row)),
     retract: !!approval && isStaff,
     cancel: may('cancel'),
     amend: may('amend') && !needsApproval,
@@ -273,7 +278,7 @@ export function present<
 }
 
 /** The right to publish it for whom it is, and for whom it is going to be. */
-export function neededToApprove(
+export function rightsToApprove(
   resource: Pick<PublishedKind, 'name'> & Pick<PublishedDeclaration, 'node'>,
   row: PublishedRow,
 ): ReturnType<typeof neededFor> {

@@ -3,7 +3,7 @@ import { AppError } from '@prakat/schema/app-error'
 import { audienceKeys, type Audience } from '@prakat/schema/audience'
 import type { NewEvent, Publication, Publishing } from '@prakat/schema/event'
 import { approval, type PublishedStatus } from '@prakat/schema/published-resource'
-import type { MissedBecause } from '@prakat/schema/publishing-schedule'
+import type { MissedReason } from '@prakat/schema/publishing-schedule'
 import { initialSettings, sharedOf, type SharedSettings } from '@prakat/schema/settings'
 import { validationError } from '@prakat/schema/validation'
 import { m, type LocalizedString } from '@prakat/schema/words'
@@ -26,7 +26,7 @@ export interface PublishedState {
   scheduledBy: string | null
   /** When it was to go out and did not, as long as nobody has published or scheduled it again. */
   missedAt: Date | null
-  missedBecause: MissedBecause | null
+  missedBecause: MissedReason | null
   /** What is going to be published in place of it. */
   prepared: object | null
   preparedBy: string | null
@@ -41,7 +41,7 @@ export interface PublishedState {
 }
 
 /** How somebody wants it published once it is approved. */
-export interface Wish {
+export interface PublishRequest {
   publishAt: Date | null
   notifyAgain: boolean
   /** Of a meeting: that it does not take place. */
@@ -50,7 +50,7 @@ export interface Wish {
 }
 
 /** When it was said that something does not take place, and what its readers are told of it. */
-export interface CalledOff {
+export interface Cancellation {
   at: Date
   data: Publication
 }
@@ -123,11 +123,11 @@ export function allowsStep(
 }
 
 /** Whoever asked for its approval, or changed it last, is not the second person who looks at it. */
-export function mayJudge(state: PublishedState, actorId: string): boolean {
-  return refusalToJudge(state, actorId) === null
+export function mayApprove(state: PublishedState, actorId: string): boolean {
+  return approvalRefusal(state, actorId) === null
 }
 
-function refusalToJudge(state: PublishedState, actorId: string): AppError | null {
+function approvalRefusal(state: PublishedState, actorId: string): AppError | null {
   if (!state.approval) return new AppError('CONFLICT', m.publishing_not_submitted())
   if (approval.parse(state.approval).requestedBy === actorId)
     return new AppError('FORBIDDEN', m.publishing_own_request())
@@ -151,7 +151,7 @@ export function assertAlone(needsApproval: boolean): void {
 const nobodyAsked = { declined: null, askedBy: null }
 
 /** When and by whom a step is taken, and whether it would reach anybody now. */
-interface Looked {
+interface StepContext {
   now: Date
   actorId: string | null
   isReceived: boolean
@@ -284,18 +284,18 @@ export function publishedRule<Fields extends PublishedInput>(
    * What becomes of it once it is approved: changes of what is published go out at once, a draft when it was wished.
    * @param input what was written of it, beside what is published or as the draft
    */
-  function goOut(
+  function applyApproval(
     state: State,
     input: Fields,
-    { publishAt, notifyAgain }: Pick<Wish, 'publishAt' | 'notifyAgain'>,
-    { now, actorId, isReceived }: Looked,
+    { publishAt, notifyAgain }: Pick<PublishRequest, 'publishAt' | 'notifyAgain'>,
+    { now, actorId, isReceived }: StepContext,
   ): Decision {
     if (state.status === 'published') return amend(state, input, notifyAgain, now, isReceived)
     return publish(state, publishAt, now, actorId, isReceived)
   }
 
   /** It does not take place, which its readers are told as of something new. */
-  function callOff(state: PublishedState, { at, data }: CalledOff, change = {}): Decision {
+  function callOff(state: PublishedState, { at, data }: Cancellation, change = {}): Decision {
     assertStep(state, 'callOff')
     return {
       change: { ...change, calledOffAt: at, prepared: null, preparedBy: null },
@@ -306,12 +306,17 @@ export function publishedRule<Fields extends PublishedInput>(
   }
 
   /** Whatever would be refused when it is approved is refused when that is asked for. */
-  function assertGoesOut(state: State, input: Fields, wish: Wish, looked: Looked): void {
+  function assertPublishable(
+    state: State,
+    input: Fields,
+    wish: PublishRequest,
+    looked: StepContext,
+  ): void {
     assertStep(state, 'submit')
     if (!canBeSubmitted(state)) throw new AppError('CONFLICT', m.publishing_nothing_to_approve())
     if (state.status === 'published' && wish.publishAt)
       throw validationError({ publishAt: m.publishing_changes_go_at_once() })
-    goOut(state, input, wish, looked)
+    applyApproval(state, input, wish, looked)
   }
 
   return {
@@ -327,11 +332,11 @@ export function publishedRule<Fields extends PublishedInput>(
     submit(
       state: State,
       input: Fields,
-      wish: Wish,
-      looked: Looked & { actorId: string },
+      wish: PublishRequest,
+      looked: StepContext & { actorId: string },
     ): Decision {
       if (wish.callsOff) assertStep(state, 'callOff')
-      else assertGoesOut(state, input, wish, looked)
+      else assertPublishable(state, input, wish, looked)
       const { actorId, now } = looked
       return {
         change: { approval: { ...wish, requestedBy: actorId, requestedAt: now }, declined: null },
@@ -346,22 +351,22 @@ export function publishedRule<Fields extends PublishedInput>(
     approve(
       state: State,
       input: Fields,
-      looked: Looked & { actorId: string },
-      calledOff?: CalledOff,
+      looked: StepContext & { actorId: string },
+      calledOff?: Cancellation,
     ): Decision {
-      const refusal = refusalToJudge(state, looked.actorId)
+      const refusal = approvalRefusal(state, looked.actorId)
       if (refusal) throw refusal
       const asked = approval.parse(state.approval)
       if (asked.callsOff && calledOff)
         return callOff(state, calledOff, { askedBy: asked.requestedBy })
-      const { change, events } = goOut(state, input, asked, looked)
+      const { change, events } = applyApproval(state, input, asked, looked)
       const changedBy = lastChangedBy(state)
       return { change: { ...change, changedBy, askedBy: asked.requestedBy }, events }
     },
 
     /** Leaves it as it is, with a word to who asked. */
     decline(state: PublishedState, note: string, actorId: string, now: Date): Decision {
-      const refusal = refusalToJudge(state, actorId)
+      const refusal = approvalRefusal(state, actorId)
       if (refusal) throw refusal
       const { requestedBy } = approval.parse(state.approval)
       return {
@@ -435,7 +440,7 @@ export function publishedRule<Fields extends PublishedInput>(
     },
 
     /** Its time has come and it may not go out: a draft again, which says so. */
-    miss(state: PublishedState, missedBecause: MissedBecause): Decision {
+    miss(state: PublishedState, missedBecause: MissedReason): Decision {
       assertStep(state, 'cancel')
       return {
         change: {

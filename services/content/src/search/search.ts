@@ -32,17 +32,17 @@ interface Found extends Pick<SearchHit, 'kind' | 'id' | 'status'> {
 const mostCompared = 1000
 /** What is in more texts than this counts as being everywhere. */
 const mostKnown = 5000
-const alikeMs = 200
+const similarityBudgetMs = 200
 /** What visitors have pages of. */
 const onSite: readonly SearchKind[] = ['article', 'meeting', 'video']
 
 const patternsOf = (words: readonly string[]) => words.map(foldedPattern)
 
 /** What is only alike is not waited for as long as what was written. */
-function unlessLong(tx: Sql, known: Found[], work: (tx: Sql) => Promise<Found[]>) {
+function withTimeBudget(tx: Sql, known: Found[], work: (tx: Sql) => Promise<Found[]>) {
   return (tx as unknown as TransactionSql)
     .savepoint(async (point) => {
-      await point`select set_config('statement_timeout', ${String(alikeMs)}, true)`
+      await point`select set_config('statement_timeout', ${String(similarityBudgetMs)}, true)`
       return work(point as unknown as Sql)
     })
     .catch((error: unknown) => {
@@ -88,7 +88,7 @@ export async function search(
   // Trigrams know nothing of words of two letters, and in long texts those say little.
   const inText = (ways: string[]) =>
     ways.some((way) => way.length < 3) ? sql`false` : sql`search_body like any(${patternsOf(ways)})`
-  const everyWord = (each: readonly string[][]) =>
+  const matchesAllWords = (each: readonly string[][]) =>
     each
       .map((ways) => sql`(search_title like any(${patternsOf(ways)}) or ${inText(ways)})`)
       .reduce((before, word) => sql`${before} and ${word}`)
@@ -124,13 +124,13 @@ export async function search(
   const rows = await boundSearch(sql, text, 'text', async (tx) => {
     const inTitle = sql`search_title like all(${patternsOf(words)})`
     const titled = await find(tx, [], inTitle, sql`(${startsSo})::int * 2 + ${likeness}`)
-    const found = await find(tx, titled, everyWord(words.map((word) => [word])))
+    const found = await find(tx, titled, matchesAllWords(words.map((word) => [word])))
     if (found.length >= first) return found
-    return unlessLong(tx, found, async (short) => {
+    return withTimeBudget(tx, found, async (short) => {
       const alike = await find(short, found, sql`${asked} <% search_title`)
       const spelt = await Promise.all(wordsIn(text).map((word) => spellings(short, word)))
       if (spelt.length === 0 || spelt.some((ways) => ways.length === 0)) return alike
-      return find(short, alike, everyWord(spelt))
+      return find(short, alike, matchesAllWords(spelt))
     })
   })
   return rows.map((row) => hitOf(row, words, viewer))

@@ -66,7 +66,7 @@ export function arrangeNavigation({ database, clock }: Pick<ContentContext, 'dat
 }
 
 /** As the audit log has it. */
-interface NavigationInWords {
+interface AuditedNavigation {
   id: string
   version: number
   /** Such as `About us (/about)`. */
@@ -75,7 +75,7 @@ interface NavigationInWords {
   updatedAt: Date
 }
 
-async function readInWords(em: EntityManager, forUpdate = false): Promise<NavigationInWords> {
+async function readInWords(em: EntityManager, forUpdate = false): Promise<AuditedNavigation> {
   const inWords = (place: 'header' | 'footer') => `
     array(
       select concat(
@@ -84,7 +84,7 @@ async function readInWords(em: EntityManager, forUpdate = false): Promise<Naviga
       from jsonb_array_elements(${place}) with ordinality e(entry, at)
         left join article a on a.id = (e.entry->>'pageId')::uuid
       order by e.at) as ${place}`
-  const [row] = await em.execute<NavigationInWords[]>(
+  const [row] = await em.execute<AuditedNavigation[]>(
     `select id, version, updated_at as "updatedAt", ${inWords('header')}, ${inWords('footer')}
      from navigation ${forUpdate ? 'for update' : ''}`,
   )

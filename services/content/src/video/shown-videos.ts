@@ -7,7 +7,7 @@ import type {
   listShown,
   ReadableVideo,
   readVideo as declaredRead,
-  ShownVideo,
+  VideoView,
   videoCategory,
 } from '@prakat/schema/video'
 import { m } from '@prakat/schema/words'
@@ -28,7 +28,7 @@ export async function listShownVideos(
   reading: Reading,
   { search, categoryId, ...page }: z.output<typeof listShown>,
   call: CallContext,
-): Promise<Connection<ShownVideo>> {
+): Promise<Connection<VideoView>> {
   const { database, clock } = reading
   const { sql } = database
   const matching = sql`${isLiveFor(videos, sql, await readerOf(reading, call), clock())}
@@ -96,7 +96,7 @@ export async function readVideo(
 /** What the server found out about a file, where nobody wrote it. */
 type Made = Map<string, { duration: number | null; frameId: string | null }>
 
-async function madeOf(sql: Sql, rows: readonly VideoRow[]): Promise<Made> {
+async function loadVideoDetails(sql: Sql, rows: readonly VideoRow[]): Promise<Made> {
   const ids = rows.flatMap(({ source, mediaId }) => (source === 'upload' && mediaId ? mediaId : []))
   if (ids.length === 0) return new Map()
   const found = await sql<{ id: string; duration: number | null; frameId: string | null }[]>`
@@ -110,9 +110,9 @@ async function shownAs(
   { database: { sql }, files }: Reading,
   rows: readonly VideoRow[],
   call: CallContext,
-): Promise<ShownVideo[]> {
-  const made = await madeOf(sql, rows)
-  const shown = rows.map((row) => withMade(row, made))
+): Promise<VideoView[]> {
+  const made = await loadVideoDetails(sql, rows)
+  const shown = rows.map((row) => withDetails(row, made))
   const addresses = await files.of(
     shown.flatMap(({ posterId }) => posterId ?? []),
     call,
@@ -122,7 +122,7 @@ async function shownAs(
   })
 }
 
-function withMade(row: VideoRow, made: Made) {
+function withDetails(row: VideoRow, made: Made) {
   const { id, slug, title, summary, source, mediaId, posterId, duration, categoryId } = row
   const file = mediaId ? made.get(mediaId) : undefined
   return {

@@ -8,7 +8,7 @@ import { m } from '@prakat/schema/words'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { mediaUsesOf, recordUses, usesWithPrepared, type Used } from '../media/media-uses.ts'
+import { mediaUsesOf, recordUses, usesIncludingPending, type Used } from '../media/media-uses.ts'
 import { freeSlug } from '../published/free-slug.ts'
 import { previewCommands } from '../published/preview-links.ts'
 import { publishedCommands } from '../published/published-commands.ts'
@@ -63,7 +63,7 @@ export const videos: PublishedResource<VideoRow, typeof declared.input, { withdr
     const filmId = source === 'upload' ? mediaId : null
     return { summary, html, text: null, coverId: posterId, filmId }
   },
-  asked(sql, filter) {
+  filterCondition(sql, filter) {
     const { search, source, categoryId, tag } = filter as Asked
     return sql`${search ? sql`search_text like ${foldedPattern(search)}` : sql`true`}
       and ${source ? sql`source = ${source}` : sql`true`}
@@ -84,7 +84,7 @@ export const videos: PublishedResource<VideoRow, typeof declared.input, { withdr
   },
   async saved(em, row, actor) {
     const prepared = row.prepared && fieldsIn(videos, row.prepared)
-    const uses = usesWithPrepared(usesOf, row, prepared)
+    const uses = usesIncludingPending(usesOf, row, prepared)
     await recordUses(em, { kind: 'video', id: row.id, title: row.title }, uses, actor)
   },
   can: (_row, _actor, may) => ({ withdraw: may('withdraw') }),

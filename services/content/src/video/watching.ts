@@ -1,6 +1,6 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import type { CallContext } from '@prakat/schema/principal'
-import type { keepPlace as declaredKeep, VideoWatching } from '@prakat/schema/video'
+import type { saveWatchPosition as declaredKeep, VideoWatching } from '@prakat/schema/video'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { draftScope, rowFor } from '../published/list-published.ts'
@@ -10,7 +10,7 @@ import { videos } from './video.ts'
 type Watching = Pick<ContentContext, 'database' | 'clock' | 'settings' | 'deps'>
 
 /** Called every few seconds by everybody who watches, so it is one row of one person. */
-export async function keepPlace(
+export async function saveWatchPosition(
   watching: Pick<Watching, 'database' | 'clock'>,
   { id, seconds, ended }: z.output<typeof declaredKeep>,
   call: CallContext,

@@ -10,7 +10,7 @@ import { m } from '@prakat/schema/words'
 import { copySchedule, createFromSchedule, type CopiedSchedule } from '@prakat/schema/work-schedule'
 import { v7 as uuidv7 } from 'uuid'
 import type { ContentContext } from '../content-context.ts'
-import { leavingOut, type LeavingOut } from './leave-out.ts'
+import { excludeUnavailable, type CopyExclusions } from './exclude-unavailable.ts'
 import { putShifts, readShifts } from './shift-rows.ts'
 import { assertNotTooMany, changedEvent, count, insertWeek, needs } from './week-changes.ts'
 import { namesOf, peopleIn, presented, save, warningFor, type Warning } from './week-changes.ts'
@@ -19,7 +19,7 @@ import { loadWeek, workSchedules, type WeekRow } from './work-schedule.ts'
 const readAndPlan = ['schedule.read', 'schedule.create', 'schedule.update'] as const
 
 interface Prepared {
-  leaving: LeavingOut
+  leaving: CopyExclusions
   warning: Warning
 }
 type Given = CommandContext<Prepared>
@@ -37,7 +37,11 @@ export function copyCommands(context: ContentContext) {
     const target = monday && (await weekOf(departmentId, monday))
     const beside = target ? await peopleIn(context, target) : []
     const warning = await warningFor(context, [...known, ...beside])
-    const leaving = await leavingOut(context, { source, departmentId, known, actor }, warning)
+    const leaving = await excludeUnavailable(
+      context,
+      { source, departmentId, known, actor },
+      warning,
+    )
     return { leaving, warning }
   }
 
@@ -101,13 +105,17 @@ export function copyCommands(context: ContentContext) {
   )
 
   // Told apart here, as the audit log takes what a command answers for the week that it is about.
-  const told =
+  const withoutLeftOut =
     <Input>(copying: (input: Input, call: CallContext) => Promise<Copied>) =>
     async (input: Input, call: CallContext): Promise<CopiedSchedule> => {
       const { leftOut, ...schedule } = await copying(input, call)
       return { schedule, leftOut }
     }
-  return { copy: told(copy), duplicate: told(duplicate), createFrom: told(createFrom) }
+  return {
+    copy: withoutLeftOut(copy),
+    duplicate: withoutLeftOut(duplicate),
+    createFrom: withoutLeftOut(createFrom),
+  }
 }
 
 type Copied = CopiedSchedule['schedule'] & Pick<CopiedSchedule, 'leftOut'>

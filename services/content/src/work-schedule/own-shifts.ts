@@ -7,7 +7,7 @@ import type { ContentContext } from '../content-context.ts'
 import { policyRow } from './work-schedule.ts'
 
 /** More than anybody works in a few months. */
-const mostShown = 500
+const maxShown = 500
 const mostColleagues = 50
 
 /** The published shifts of whoever asks, in their order. */
@@ -25,7 +25,7 @@ export async function readOwnShifts(
     from published_shift p join work_week w on w.id = p.week_id
     where p.user_id = ${viewer.userId} and p.cancelled_at is null and w.deleted_at is null
       and p.date between ${from} and ${to}
-    order by p.starts_at, p.id limit ${mostShown}`
+    order by p.starts_at, p.id limit ${maxShown}`
   const readable = found.filter((each) => allows(viewer, 'schedule.read', policyRow(each)))
   const beside = readable.length
     ? await sql<{ id: string; colleagueIds: string[] }[]>`
@@ -69,6 +69,6 @@ export async function feedShifts(
       p.changed_at as "changedAt", p.sequence
     from published_shift p join work_week w on w.id = p.week_id
     where p.user_id = ${userId} and p.ends_at > ${from}
-    order by p.starts_at desc limit ${mostShown * 2}`
+    order by p.starts_at desc limit ${maxShown * 2}`
   return [...rows]
 }

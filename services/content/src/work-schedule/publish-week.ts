@@ -34,7 +34,7 @@ export function publishCommands(context: ContentContext) {
         await publishShifts(em, row, changes, now)
         await keepRevision(em, row, shifts, { by: actorId(given.actor), now })
         const what = row.status === 'published' ? ('changed' as const) : ('published' as const)
-        const events = await tell(row, changes, what, context, given)
+        const events = await notifyPeople(row, changes, what, context, given)
         const columns = { ...(await count(em, row, given.prepared)), status: 'published' }
         const output = await save(row, { ...columns, changes: 0, publishedAt: now }, given)
         return { output, events: [changedEvent(row), ...events] }
@@ -66,7 +66,7 @@ export function publishCommands(context: ContentContext) {
 type Settings = Pick<ContentContext, 'settings'>
 
 /** Says it to those whom it concerns, and remembers the notifications. */
-async function tell(
+async function notifyPeople(
   row: WeekRow,
   changes: ShiftChanges,
   what: 'published' | 'changed' | 'withdrawn',
@@ -99,7 +99,13 @@ export async function takeBack(
      where w.id = ? returning before.ids`,
     [row.id, row.id],
   )
-  const told = await tell(row, { added: [], changed: [], removed }, 'withdrawn', context, given)
+  const told = await notifyPeople(
+    row,
+    { added: [], changed: [], removed },
+    'withdrawn',
+    context,
+    given,
+  )
   // What is over by itself was taken out of inboxes then.
   const ids = endOf(row) > now ? (notices?.ids ?? []) : []
   const withdrawn: NewEvent[] = []

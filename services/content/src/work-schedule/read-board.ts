@@ -10,11 +10,11 @@ import {
 import type { CallContext } from '@prakat/schema/principal'
 import { addDays, type Worked } from '@prakat/schema/shift-rules'
 import { m } from '@prakat/schema/words'
-import type { BesideBoard, ScheduleBoard } from '@prakat/schema/work-schedule'
+import type { AddedPeople, ScheduleBoard } from '@prakat/schema/work-schedule'
 import type { ContentContext } from '../content-context.ts'
-import { readAround, readPublished, readShifts } from './shift-rows.ts'
+import { readNeighbouringShifts, readPublished, readShifts } from './shift-rows.ts'
 import { readTemplates } from './shift-templates.ts'
-import { strangersAmong } from './strangers.ts'
+import { outsidersAmong } from './strangers.ts'
 import { peopleOf } from './week-changes.ts'
 import { workSchedules } from './work-schedule.ts'
 
@@ -45,7 +45,7 @@ export async function readBoard(
     settings(),
   ])
   // Of everybody who has a row, so that a shift which is given to them there is warned of at once.
-  const around = await readAround(
+  const around = await readNeighbouringShifts(
     em,
     schedule,
     people.map((person) => person.id),
@@ -64,15 +64,15 @@ export async function readPeopleBeside(
   { database, deps }: ContentContext,
   { id, userIds }: { id: string; userIds: string[] },
   call: CallContext,
-): Promise<BesideBoard> {
+): Promise<AddedPeople> {
   const schedule = await getRow(workSchedules, database, { id }, call)
   if (!schedule.can.update) throw new AppError('FORBIDDEN', m.problems_not_allowed())
   const { departmentId, monday } = schedule
-  const strangers = await strangersAmong(userIds, departmentId, requirePrincipal(call), deps)
+  const strangers = await outsidersAmong(userIds, departmentId, requirePrincipal(call), deps)
   const asked = userIds.filter((each) => !strangers.includes(each))
   const found = await deps.auth.directory.departmentPeople({ departmentId, userIds: asked })
   const people = found.people.filter((person) => asked.includes(person.id))
-  const around = await readAround(database.orm.em.fork(), schedule, asked)
+  const around = await readNeighbouringShifts(database.orm.em.fork(), schedule, asked)
   const departments = await departmentsOf(database, around)
   const held = new Set(people.map(({ positionId }) => positionId))
   const positions = found.positions.filter((position) => held.has(position.id))

@@ -7,7 +7,7 @@ import { m } from '@prakat/schema/words'
 import { saveShifts as declared } from '@prakat/schema/work-schedule'
 import type { ContentContext } from '../content-context.ts'
 import { putShifts, readShifts, removeShifts } from './shift-rows.ts'
-import { strangersAmong } from './strangers.ts'
+import { outsidersAmong } from './strangers.ts'
 import { assertCurrent, assertNotTooMany, changedEvent, count, needs } from './week-changes.ts'
 import { peopleIn, peopleOf, save, warningFor } from './week-changes.ts'
 import { loadWeek, type WeekRow } from './work-schedule.ts'
@@ -30,7 +30,7 @@ export const saveShifts = (context: ContentContext) =>
         if (unknown.userIds.length > 0) throw validationError({ put: m.shifts_unknown_people() })
         const known = await peopleIn(context, row.id)
         return {
-          strangers: await strangersAmong(peopleOf(put), row.departmentId, actor, deps),
+          strangers: await outsidersAmong(peopleOf(put), row.departmentId, actor, deps),
           warning: await warningFor(context, [...known, ...peopleOf(put)]),
         }
       },

@@ -1,10 +1,10 @@
 import type { NewEvent } from '@prakat/schema/event'
 import { baseLocale, type Locale } from '@prakat/schema/locales'
-import { addDays, instantAt, toldOf, type ShiftChanges } from '@prakat/schema/shift-rules'
+import { addDays, instantAt, peopleToNotify, type ShiftChanges } from '@prakat/schema/shift-rules'
 import { m } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { ContentContext } from '../content-context.ts'
-import { newsFor } from './shift-news.ts'
+import { describeShiftChanges } from './shift-news.ts'
 import type { WeekRow } from './work-schedule.ts'
 
 const sentences = {
@@ -13,7 +13,7 @@ const sentences = {
   withdrawn: m.shifts_notice_withdrawn,
 }
 
-interface Told {
+interface NoticeInput {
   what: keyof typeof sentences
   changes: ShiftChanges
   by: string | null
@@ -26,15 +26,15 @@ interface Told {
  */
 export function noticesOf(
   week: WeekRow,
-  { what, changes, by, now }: Told,
+  { what, changes, by, now }: NoticeInput,
   { settings }: Pick<ContentContext, 'settings'>,
 ): { ids: string[]; events: NewEvent[] } {
   const locale = settings.known().language ?? baseLocale
   const department = (locale === 'th' && week.departmentNameTh) || week.departmentNameEn
   const byBody = new Map<string, string[]>()
   const at = { zone: week.timeZone, now: now.getTime() }
-  for (const userId of toldOf(changes, at.zone, at.now)) {
-    const news = what === 'changed' ? newsFor(changes, userId, { locale, ...at }) : ''
+  for (const userId of peopleToNotify(changes, at.zone, at.now)) {
+    const news = what === 'changed' ? describeShiftChanges(changes, userId, { locale, ...at }) : ''
     const body = news ? `${department}: ${news}` : department
     byBody.set(body, [...(byBody.get(body) ?? []), userId])
   }

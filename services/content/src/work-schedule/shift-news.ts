@@ -1,7 +1,7 @@
 import type { Locale } from '@prakat/schema/locales'
 import {
   changesFor,
-  comingOf,
+  upcomingChanges,
   dayMinutes,
   type Shift,
   type ShiftChanges,
@@ -16,12 +16,12 @@ const mostCharacters = 400
  * What changed for somebody in a week, a part for each shift: “Mon 30 Nov: 08:00–16:00 → 12:00–20:00 · New: …”. Kept
  * short, as phones show it.
  */
-export function newsFor(
+export function describeShiftChanges(
   changes: ShiftChanges,
   userId: string,
   { locale, zone, now }: { locale: Locale; zone: string; now: number },
 ): string {
-  const { added, changed, removed } = changesFor(comingOf(changes, zone, now), userId)
+  const { added, changed, removed } = changesFor(upcomingChanges(changes, zone, now), userId)
   const inLanguage = { locale }
   const said = [
     ...changed.map(({ was, is }) => ({ at: is, text: changeInWords(was, is, locale) })),

@@ -1,6 +1,6 @@
 import { changesOf, type Shift } from '@prakat/schema/shift-rules'
 import { describe, expect, it } from 'vitest'
-import { newsFor } from './shift-news.ts'
+import { describeShiftChanges } from './shift-news.ts'
 
 const shift = (id: string, date: string, more: Partial<Shift> = {}): Shift => ({
   ...{ id, userId: 'mali', positionId: null, date, startMinute: 480, endMinute: 960 },
@@ -11,7 +11,7 @@ const monday = '2026-11-30'
 const said = (
   [is, was]: [Shift[], Shift[]],
   { locale = 'en', now = 0 }: { locale?: 'en' | 'th'; now?: number } = {},
-) => newsFor(changesOf(is, was), 'mali', { locale, zone: 'Asia/Bangkok', now })
+) => describeShiftChanges(changesOf(is, was), 'mali', { locale, zone: 'Asia/Bangkok', now })
 
 describe('what changed for somebody', () => {
   it.each([

@@ -37,7 +37,7 @@ export function readPublished(em: EntityManager, weekId: string): Promise<Shift[
  * What people do just before, in and just after a week but not in it: as it is planned in the same department, and as
  * it is published in others.
  */
-export async function readAround(
+export async function readNeighbouringShifts(
   em: EntityManager,
   { id, departmentId, monday, timeZone }: Week,
   userIds: readonly string[],

@@ -7,7 +7,7 @@ const atOnce = 1000
  * Those who are in no department of somebody who only plans for their own, and whom they may put into no week. Whoever
  * is suspended is in none either.
  */
-export async function strangersAmong(
+export async function outsidersAmong(
   userIds: readonly string[],
   departmentId: string,
   actor: Actor,

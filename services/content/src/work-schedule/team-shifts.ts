@@ -10,7 +10,7 @@ import { peopleOf } from './week-changes.ts'
 import { policyRow } from './work-schedule.ts'
 
 /** A week of the largest department, or a few of a usual one. */
-const mostShown = 5000
+const maxShown = 5000
 
 /** The published shifts of a department, for those who may read its weeks; never a draft. */
 export async function readTeamShifts(
@@ -28,8 +28,8 @@ export async function readTeamShifts(
     where w.department_id = ${departmentId} and w.deleted_at is null and p.cancelled_at is null
       and w.monday between ${addDays(from, -6)} and ${to}
       and p.date between ${from} and ${to}
-    order by p.starts_at, p.id limit ${mostShown + 1}`
-  const shifts = found.slice(0, mostShown)
+    order by p.starts_at, p.id limit ${maxShown + 1}`
+  const shifts = found.slice(0, maxShown)
   const userIds = peopleOf(shifts)
   const people = []
   for (let at = 0; at < userIds.length; at += 1000)
@@ -38,5 +38,5 @@ export async function readTeamShifts(
         ({ id, name, nameTh }) => ({ id, name, nameTh }),
       ),
     )
-  return { packed: packTeam(shifts, { people, isCut: found.length > mostShown }, from) }
+  return { packed: packTeam(shifts, { people, isCut: found.length > maxShown }, from) }
 }

@@ -19,7 +19,7 @@ import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { ContentContext } from '../content-context.ts'
-import { mostShifts, readAround, readPublished, readShifts } from './shift-rows.ts'
+import { mostShifts, readNeighbouringShifts, readPublished, readShifts } from './shift-rows.ts'
 import { policyRow, workSchedules, type WeekRow } from './work-schedule.ts'
 
 // What the commands of a week have in common.
@@ -90,7 +90,7 @@ export const peopleOf = (shifts: readonly Shift[]) => [
 /** What the list shows of the shifts, which nobody has to count for it. */
 export async function count(em: EntityManager, row: WeekRow, { rules, absent }: Warning) {
   const shifts = await readShifts(em, row.id)
-  const around = await readAround(em, row, peopleOf(shifts))
+  const around = await readNeighbouringShifts(em, row, peopleOf(shifts))
   const published = row.status === 'published' ? await readPublished(em, row.id) : []
   const by = { monday: row.monday, rules, people: absent }
   return {

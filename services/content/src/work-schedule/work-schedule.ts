@@ -55,7 +55,7 @@ export const workSchedules: ListedResource<
        from work_week where id in (select jsonb_array_elements_text(?::text::jsonb)::uuid)`,
       [ids],
     ),
-  asked(sql, filter) {
+  filterCondition(sql, filter) {
     const { departmentId, monday, from, status, state, waiting } = filter as Asked
     return sql`${departmentId ? sql`department_id = ${departmentId}` : sql`true`}
       and ${monday ? sql`monday = ${monday}` : sql`true`}

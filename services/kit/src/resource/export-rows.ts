@@ -30,7 +30,7 @@ export async function exportRows<Row extends PlainRow, Beside>(
     listRows(resource, database, { ...page, filter, sort }, call),
   )
   const columns = await csvColumns(resource, database.sql, rows)
-  await noteExport(context, actor, call, { command, rows: rows.length, filter })
+  await recordExport(context, actor, call, { command, rows: rows.length, filter })
   return toCsv(rows, columns)
 }
 
@@ -80,7 +80,7 @@ export async function allRows<Node>(
 }
 
 /** Writes down who exported how many rows, and which. */
-export async function noteExport(
+export async function recordExport(
   { database, clock }: { database: Database; clock: Clock },
   actor: Principal,
   call: CallContext,

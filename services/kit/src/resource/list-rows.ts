@@ -110,7 +110,7 @@ function matchingRows<Row extends PlainRow, Beside>(
     and ${shown}
     and ${search ? found(search) : sql`true`}
     and ${ids ? sql`id = any(${ids}::uuid[])` : sql`true`}
-    and ${resource.asked?.(sql, filter ?? {}) ?? equal()}`
+    and ${resource.filterCondition?.(sql, filter ?? {}) ?? equal()}`
 }
 
 /** How a list is sorted, and where its next page begins. */

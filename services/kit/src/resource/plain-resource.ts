@@ -7,7 +7,7 @@ import type { LocalizedString } from '@prakat/schema/words'
 import type { z } from 'zod'
 import type { Actor, PolicyRow } from '../policy.ts'
 import type { Resource } from '../policy-table.ts'
-import type { CanOf, Presented } from './present-row.ts'
+import type { RowCanOf, Presented } from './present-row.ts'
 import type { Cell } from './export-rows.ts'
 import type { Tree, Unique } from './tree.ts'
 
@@ -51,7 +51,7 @@ export interface ListedResource<Row extends PlainRow, Beside = unknown> {
   /** Whether it is for readers as it stands. Making, changing or trashing such a row takes the right to publish too. */
   isPublished?(row: Row): boolean
   /** What may be done with a row, if that depends on more than the rights. Left out: the usual. */
-  can?(actor: Actor, row: Row, usual: RowCan): CanOf<Beside>
+  can?(actor: Actor, row: Row, usual: RowCan): RowCanOf<Beside>
   /** Whether its rows are read by those alone who may change any. Readers are shown what is made of them, elsewhere. */
   isForStaff?: boolean
   /** A condition for somebody's own rows, for viewers whose right is limited to those. */
@@ -62,7 +62,7 @@ export interface ListedResource<Row extends PlainRow, Beside = unknown> {
    * A condition for what a filter names beside search, ids and the trash. Left out: properties are compared as they
    * are.
    */
-  asked?(sql: Sql, filter: object): PendingQuery<SqlRow[]>
+  filterCondition?(sql: Sql, filter: object): PendingQuery<SqlRow[]>
   /** Counts from other tables, for all rows of a page at once. `ids` is a JSON array. */
   beside?(em: EntityManager, ids: string): Promise<Array<{ id: string } & Omit<Beside, 'can'>>>
   /** The columns of its CSV that are headed or written in another way than the fields they are made of. */
@@ -75,7 +75,11 @@ export interface ListedResource<Row extends PlainRow, Beside = unknown> {
 type Changing<Type = EventType> = Type extends `${infer Name}.changed` ? Name : never
 
 /** Looks at a change beside what was there before, null of a new row, and gives what is kept beside it. Throws. */
-export type Judge<Row, Fields> = (before: Row | null, written: Fields, actor: Actor) => Partial<Row>
+export type ChangeGuard<Row, Fields> = (
+  before: Row | null,
+  written: Fields,
+  actor: Actor,
+) => Partial<Row>
 
 /**
  * A resource that is listed, created, changed, trashed and restored, and nothing else. What is special about one is
@@ -97,7 +101,7 @@ export interface PlainResource<
   /** Checks the row against others in its own way. Throws. */
   assertFits?(em: EntityManager, row: z.output<Input> & { id: string }, actor: Actor): Promise<void>
   /** Gets, before the transaction of a change, what looks at it. */
-  judging?(): Promise<Judge<Row, z.output<Input>>>
+  judging?(): Promise<ChangeGuard<Row, z.output<Input>>>
   /** Refuses to trash a row that is in use. Throws. */
   assertUnused?(em: EntityManager, id: string): Promise<void>
 }

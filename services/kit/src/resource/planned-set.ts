@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '@prakat/schema/app-error'
-import type { NewEvent, PublishedAsOne, Scheduled } from '@prakat/schema/event'
+import type { NewEvent, PublishedSetName, Scheduled } from '@prakat/schema/event'
 import { rowId } from '@prakat/schema/plain-resource'
 import { cancelSet, type PlannedSet } from '@prakat/schema/published-set'
 import { m } from '@prakat/schema/words'
@@ -12,8 +12,8 @@ import { allows, type Subject } from '../policy.ts'
 import { showSet, type Plan, type PublishedSet } from './published-set.ts'
 
 /** A set that may be published at a time: its table of versions also holds the one whose time has not come. */
-export type PlannedToo<Item extends { id: string }> = PublishedSet<Item> & {
-  name: PublishedAsOne & Scheduled
+export type SchedulableSet<Item extends { id: string }> = PublishedSet<Item> & {
+  name: PublishedSetName & Scheduled
 }
 
 interface PlannedVersion<Item> extends Omit<PlannedSet, 'isDraft' | 'itemCount'> {
@@ -57,7 +57,7 @@ interface Runtime {
 
 /** What plans a publication, cancels that, and publishes once the time has come. */
 export function plannedSetCommands<Item extends { id: string }, State>(
-  set: PlannedToo<Item>,
+  set: SchedulableSet<Item>,
   stateIn: (em: EntityManager) => Promise<State>,
   { database, clock, actorOf }: Runtime,
 ) {

@@ -5,7 +5,7 @@ import { allows, type Actor, type PolicyRow } from '../policy.ts'
 import type { ListedResource, PlainRow } from './plain-resource.ts'
 
 /** A resource with more actions declares its own `can`. */
-export type CanOf<Beside> = Beside extends { can: infer Can } ? Can : RowCan
+export type RowCanOf<Beside> = Beside extends { can: infer Can } ? Can : RowCan
 
 type Fields<Row> = {
   [K in keyof Row as K extends string ? K : never]-?: Exclude<Row[K], undefined>

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '@prakat/schema/app-error'
-import type { NewEvent, PublishedAsOne } from '@prakat/schema/event'
+import type { NewEvent, PublishedSetName } from '@prakat/schema/event'
 import {
   ofSetVersion,
   publishSet,
@@ -28,7 +28,7 @@ const keptSnapshots = 20
  */
 export interface PublishedSet<Item extends { id: string }> {
   /** In the policy, in the names of its commands and in those of its events. */
-  name: PublishedAsOne
+  name: PublishedSetName
   table: string
   /** Takes turns with whatever else depends on all rows. */
   lock(em: EntityManager): Promise<unknown>
@@ -93,10 +93,10 @@ export const listVersions = (
     from ${sql(`${table}_version`)} where number is not null order by number desc limit ${first}`
 
 /** The version whose content an undo shows again: the one before that whose content is shown now. 0: none. */
-export const undoneTo = ({ number, sourceNumber }: SetVersion) => (sourceNumber ?? number) - 1
+export const undoTargetOf = ({ number, sourceNumber }: SetVersion) => (sourceNumber ?? number) - 1
 
 /** What of the draft publishing would show. */
-export const shownDraftIn = async <Item extends { id: string }>(
+export const visibleDraft = async <Item extends { id: string }>(
   { draft, isShown }: PublishedSet<Item>,
   em: EntityManager,
 ): Promise<Item[]> => (await draft(em)).filter(isShown)
@@ -107,7 +107,7 @@ export async function setState<Item extends { id: string }>(
   em: EntityManager,
 ) {
   const [live, draftKey] = [await versionIn(set, em), await set.draftKey(em)]
-  return { draftKey, live, undoes: live && undoneTo(live) >= 0 ? undoneTo(live) : null }
+  return { draftKey, live, undoes: live && undoTargetOf(live) >= 0 ? undoTargetOf(live) : null }
 }
 
 type Given = Pick<CommandContext, 'em' | 'now'>
@@ -200,7 +200,7 @@ export function publishedSetCommands<Item extends { id: string }, State>(
         const { draftKey, note, publishAt } = wish
         if ((await set.draftKey(em)) !== draftKey)
           throw new AppError('CONFLICT', m.publishing_draft_changed())
-        const items = await shownDraftIn(set, em)
+        const items = await visibleDraft(set, em)
         set.assertComplete(items)
         const by = userIdOf(actor)
         const events =
@@ -219,7 +219,7 @@ export function publishedSetCommands<Item extends { id: string }, State>(
         const live = await versionIn(set, em)
         if (!live) throw new AppError('CONFLICT', m.publishing_nothing_to_undo())
         if (live.number !== number) throw new AppError('CONFLICT', m.publishing_not_live())
-        const sourceNumber = undoneTo(live)
+        const sourceNumber = undoTargetOf(live)
         if (sourceNumber < 0) throw new AppError('CONFLICT', m.publishing_nothing_to_undo())
         const before = sourceNumber === 0 ? { items: [] } : await versionIn(set, em, sourceNumber)
         if (!before) throw new AppError('CONFLICT', m.publishing_no_version())

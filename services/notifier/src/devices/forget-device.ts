@@ -5,7 +5,7 @@ import type { Principal } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import type { NotifierContext } from '../notifier-context.ts'
 
-interface Forgotten {
+interface ForgottenDevice {
   id: string
   userId: string
   browser: string | null
@@ -25,7 +25,7 @@ export const forgetDevice = (context: NotifierContext) =>
         lock: lockRow('device'),
         read: async ({ id }, { em, actor }) => {
           const { userId } = requirePrincipal({ principal: actor as Principal })
-          const [row] = await em.execute<Forgotten[]>(
+          const [row] = await em.execute<ForgottenDevice[]>(
             `select id, user_id as "userId", browser, platform from device where id = ? and user_id = ?`,
             [id, userId],
           )

@@ -48,11 +48,11 @@ export async function keepDevice(
       on_line = coalesce(excluded.on_line, device.on_line),
       last_seen_at = greatest(device.last_seen_at, excluded.last_seen_at)
     returning id, xmax = 0 as created`
-  if (kept!.created) await dropSurplus(tx, userId, kept!.id)
+  if (kept!.created) await pruneDevices(tx, userId, kept!.id)
   return kept!.id
 }
 
-async function dropSurplus(tx: TransactionSql, userId: string, newest: string): Promise<void> {
+async function pruneDevices(tx: TransactionSql, userId: string, newest: string): Promise<void> {
   // New devices of one person take turns, so that each counts the ones before it.
   await tx`select pg_advisory_xact_lock(hashtextextended('prakat-devices/' || ${userId}, 0))`
   await tx`

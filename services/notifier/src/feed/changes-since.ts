@@ -67,7 +67,7 @@ export function missedSince(
 }
 
 /** What was taken from a reader within the last `lookBack` numbers. */
-export async function takenBefore(
+export async function withdrawnBefore(
   sql: Sql,
   reader: Reader,
   { streams, upTo, lookBack }: { streams: readonly FeedStream[]; upTo: number; lookBack: number },

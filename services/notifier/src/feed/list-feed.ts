@@ -24,7 +24,7 @@ export async function listFeed(
   { page, limit, filter }: ListNotifications,
 ): Promise<NotificationPage> {
   const ofReader = readerState(sql, sql`${reader.userId}::uuid`)
-  const shown = sql`${visible(sql, reader)} and ${narrowedBy(sql, filter)}`
+  const shown = sql`${visible(sql, reader)} and ${filterCondition(sql, filter)}`
   const [rows, [count]] = await Promise.all([
     sql<NotificationRow[]>`
       select ${readerColumns(sql)}
@@ -44,7 +44,7 @@ export async function listFeed(
 }
 
 /** A condition for what a reader asks for, with {@link readerState}. */
-function narrowedBy(sql: Sql, filter: FeedFilter | undefined) {
+function filterCondition(sql: Sql, filter: FeedFilter | undefined) {
   if (filter === 'unread') return sql`not coalesce(${isRead(sql)}, false)`
   if (filter === 'unacknowledged')
     return sql`n.requires_ack and (s.acknowledged_at is null or s.seq < n.seq)`

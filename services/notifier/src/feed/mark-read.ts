@@ -6,7 +6,7 @@ import type { Sql } from 'postgres'
 import { unreadStamp, visible, type Reader } from './visible.ts'
 
 /** A notification; with `seq`, as it was when it was looked at, which may be long before this is asked for. */
-interface Meant {
+interface ReadTarget {
   id: string
   seq?: number | undefined
 }
@@ -15,7 +15,11 @@ interface Meant {
  * Marks one notification read, unless it has notified again since it was looked at. Safe to repeat. Throws `NOT_FOUND`
  * if the reader may not see it.
  */
-export async function markRead(sql: Sql, reader: Reader, { id, seq }: Meant): Promise<ReadMessage> {
+export async function markRead(
+  sql: Sql,
+  reader: Reader,
+  { id, seq }: ReadTarget,
+): Promise<ReadMessage> {
   if (seq !== undefined && (await find(sql, reader, id)).seq > seq)
     return { ids: [], ...(await unreadStamp(sql, reader)) }
   // Marks from before it last notified are replaced.
@@ -61,7 +65,7 @@ export async function markAllRead(
 export async function acknowledge(
   sql: Sql,
   reader: Reader,
-  { id, seq }: Meant,
+  { id, seq }: ReadTarget,
 ): Promise<ReadMessage> {
   const asked = await find(sql, reader, id)
   if (!asked.requiresAck) throw new AppError('CONFLICT', m.announcements_no_ack())

@@ -1,5 +1,5 @@
 import { withTimeout } from '@prakat/kit/availability'
-import { seldom, type Logger } from '@prakat/kit/logger'
+import { throttleLog, type Logger } from '@prakat/kit/logger'
 import type { Sender } from '@prakat/schema/notification'
 import type { NotifierContext } from '../notifier-context.ts'
 import type { NotificationRow } from './list-feed.ts'
@@ -7,7 +7,7 @@ import type { NotificationRow } from './list-feed.ts'
 const freshMs = 60_000
 const answerMs = 1000
 const mostKnown = 1000
-const tellSeldom = seldom()
+const logThrottled = throttleLog()
 
 /**
  * Who wrote what the feed holds, as readers see them: their names and photos may be a minute old. A notification goes
@@ -35,7 +35,7 @@ export function createSenders({ auth }: NotifierContext['deps'], log: Logger): S
       const found = new Map(named.map((sender) => [sender.id, sender]))
       for (const id of userIds) known.set(id, { sender: found.get(id), until: now + freshMs })
     } catch (error) {
-      tellSeldom((more) => log.warn({ err: error, ...more }, 'senders not named'))
+      logThrottled((more) => log.warn({ err: error, ...more }, 'senders not named'))
       // What was known before is shown meanwhile, and nobody waits again at once.
       for (const id of userIds)
         known.set(id, { sender: known.get(id)?.sender, until: now + 10 * answerMs })

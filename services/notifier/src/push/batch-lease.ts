@@ -42,7 +42,7 @@ export async function claimBatch(
     returning id, notification_id as "notificationId", seq, origin, service, key_id as "keyId",
       after_user as "afterUser", up_to_user as "upToUser", cursor_user as "cursorUser",
       cursor_device as "cursorDevice", devices, ends_at as "endsAt", owner,
-      ${untilAcknowledged(sql, sql`push_batch`)}`
+      ${untilAcknowledgedColumn(sql, sql`push_batch`)}`
   return batch
 }
 
@@ -123,6 +123,6 @@ export const leaseEnd = (sql: Sql, { lease }: FanOut['timing']) =>
   sql`now() + make_interval(secs => ${lease / 1000})`
 
 /** A column beside rows of a fan-out. */
-export const untilAcknowledged = (sql: Sql, rows: PendingQuery<Row[]>) => sql`
+export const untilAcknowledgedColumn = (sql: Sql, rows: PendingQuery<Row[]>) => sql`
   (select f.until_acknowledged from push_fanout f
     where f.notification_id = ${rows}.notification_id and f.seq = ${rows}.seq) is true as "untilAcknowledged"`

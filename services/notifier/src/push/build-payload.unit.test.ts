@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxPayloadBytes, payloadOf, shrunkPayloadOf } from './payloads.ts'
+import { maxPayloadBytes, payloadOf, shortPayload } from './payloads.ts'
 
 const id = '0196b3a0-0000-7000-8000-00000000000a'
 const publicUrl = 'https://portal.example.org'
@@ -68,7 +68,7 @@ describe.each(forms)('a payload, declarative: $declarative,', (form) => {
 
   it('shrinks to less than half', () => {
     const long = { ...notification, title: 'ก'.repeat(200), body: 'ก'.repeat(20_000) }
-    const json = shrunkPayloadOf(long, form)(personal)
+    const json = shortPayload(long, form)(personal)
     expect(Buffer.byteLength(json)).toBeLessThan(maxPayloadBytes / 2)
     expect(JSON.parse(json)).toMatchObject({ id, body: '', receipt: personal.receipt })
   })

@@ -3,7 +3,7 @@ import { keepingLease, LeaseLost } from './batch-lease.ts'
 import type { FanOut } from './fan-out.ts'
 import type { PushTarget } from './push-target.ts'
 import type { PushVerdict } from './push-verdict.ts'
-import { releaseRetry, renewRetry, settleRetry, type HeldRetry } from './retry-lease.ts'
+import { releaseRetry, renewRetry, settleRetry, type LeasedRetry } from './retry-lease.ts'
 import type { Settled } from './settle-window.ts'
 
 /** The most late devices of a process, so that a push service that never answers is not asked more and more. */
@@ -19,7 +19,7 @@ export interface Asked {
  * Waits for all answers, but not for long, so that a few slow devices do not hold up those behind them. Returns the
  * answers that have come, and the devices that are late.
  */
-export async function soonAnswered(
+export async function collectAnswers(
   { late, timing }: FanOut,
   asked: readonly Asked[],
 ): Promise<{ settled: Settled[]; late: Asked[] }> {
@@ -43,7 +43,7 @@ export async function soonAnswered(
 }
 
 /** Keeps waiting for a late device and holds its retry meanwhile. If this process is killed, another one tries it. */
-export function settleOnceAnswered(fanOut: FanOut, retry: HeldRetry, { target, verdict }: Asked) {
+export function settleLater(fanOut: FanOut, retry: LeasedRetry, { target, verdict }: Asked) {
   const waiting = keepingLease(
     fanOut,
     () => renewRetry(fanOut, retry),

@@ -2,7 +2,7 @@ import { notificationBadge, notificationIcon } from '@prakat/schema/constants'
 import type { PushPayload, PushService } from '@prakat/schema/push'
 import { m } from '@prakat/schema/words'
 import { longestCloseList, type CloseList } from './close-lists.ts'
-import { spokenOn, type PushTarget } from './push-target.ts'
+import { deviceLocale, type PushTarget } from './push-target.ts'
 import type { PushedNotification } from './pushed-notification.ts'
 
 export interface Payloads {
@@ -11,7 +11,7 @@ export interface Payloads {
   shrunk: BuildPayload
 }
 
-const kept = new Map<string, Payloads>()
+const payloadCache = new Map<string, Payloads>()
 const mostKept = 50
 
 /** The payloads of a notification for each push service. Cached, because thousands of devices get them. */
@@ -22,15 +22,15 @@ export function payloadsOf(
   return (service: PushService): Payloads => {
     const declarative = service === 'apple'
     const key = `${notification.id} ${notification.seq} ${notification.revision} ${declarative} ${publicUrl} ${logo}`
-    const known = kept.get(key)
+    const known = payloadCache.get(key)
     if (known) return known
     const form = { declarative, publicUrl, logo }
     const made = {
       full: payloadOf(notification, form),
-      shrunk: shrunkPayloadOf(notification, form),
+      shrunk: shortPayload(notification, form),
     }
-    if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
-    kept.set(key, made)
+    if (payloadCache.size >= mostKept) payloadCache.delete(payloadCache.keys().next().value!)
+    payloadCache.set(key, made)
     return made
   }
 }
@@ -85,7 +85,7 @@ export function payloadOf(notification: Shown, form: PayloadForm): BuildPayload 
 }
 
 /** A short form, at most half as long, for push services that refused the full one. */
-export function shrunkPayloadOf(notification: Shown, form: PayloadForm): BuildPayload {
+export function shortPayload(notification: Shown, form: PayloadForm): BuildPayload {
   const { url } = notification
   const texts = {
     title: cutTitle(notification.title),
@@ -150,7 +150,7 @@ export function withdrawalPayload(
   target: Pick<PushTarget, 'language' | 'service'>,
   publicUrl: string,
 ): string {
-  const lang = spokenOn(target)
+  const lang = deviceLocale(target)
   const title = m.notices_withdrawn({}, { locale: lang })
   const payload: PushPayload = {
     ...{ id, seq: Number(seq), type, severity: 'info', title, body: '', tag: id },

@@ -23,8 +23,8 @@ const smallAudience = 1000
  */
 export async function planPush(fanOut: FanOut, planned: Planned): Promise<void> {
   const { database, queues, clock } = fanOut
-  const open = await readOpen(database.sql, planned)
-  if (!open || (await awaitOthers(fanOut, planned, open.withdraws))) return
+  const open = await readPending(database.sql, planned)
+  if (!open || (await waitForEarlierFanOut(fanOut, planned, open.withdraws))) return
   const { recipients } = open
   if (recipients) await remindPages(fanOut, planned, recipients)
   const people = open.withdraws ? undefined : (recipients ?? (await smallAudienceOf(fanOut, open)))
@@ -45,7 +45,7 @@ export async function planPush(fanOut: FanOut, planned: Planned): Promise<void> 
       where notification_id = ${planned.notificationId} and seq = ${planned.seq}`
     return rows.map(({ id }) => id)
   })
-  fanOut.deliveryChanges.note([planned.notificationId])
+  fanOut.deliveryChanges.markChanged([planned.notificationId])
   // If these jobs get lost, the sweep finds the batches.
   await queues.add(
     queueNames.pushBatch,
@@ -63,7 +63,7 @@ interface Open {
   exclude: string[]
 }
 
-async function readOpen(sql: Sql, { notificationId, seq }: Planned): Promise<Open | undefined> {
+async function readPending(sql: Sql, { notificationId, seq }: Planned): Promise<Open | undefined> {
   const [open] = await sql<Open[]>`
     select f.withdraws, f.recipients, 'push' = any(n.channels) as pushes, n.audience as include, n.excluded as exclude
     from push_fanout f join notification n on n.id = f.notification_id
@@ -71,7 +71,7 @@ async function readOpen(sql: Sql, { notificationId, seq }: Planned): Promise<Ope
   return open
 }
 
-const toldAtOnce = 500
+const reportBatchSize = 500
 
 /** Announces it again on the pages that they have open. A repetition after a crash is known by its number there. */
 async function remindPages(
@@ -86,8 +86,8 @@ async function remindPages(
   await senders.know([row])
   const now = clock().toISOString()
   const notification = { ...presentNotification(row, senders), seq: Number(seq), updatedAt: now }
-  for (let from = 0; from < recipients.length; from += toldAtOnce) {
-    teller.reminded(recipients.slice(from, from + toldAtOnce), notification)
+  for (let from = 0; from < recipients.length; from += reportBatchSize) {
+    teller.reminded(recipients.slice(from, from + reportBatchSize), notification)
   }
 }
 
@@ -151,7 +151,7 @@ const patienceMs = 250
  * one ends before the other begins. That is soon, because it notices that it is over. Returns whether there was one;
  * then planning is queued again.
  */
-async function awaitOthers(
+async function waitForEarlierFanOut(
   { database: { sql }, queues }: FanOut,
   { notificationId, seq }: { notificationId: string; seq: string },
   withdraws: boolean,

@@ -14,12 +14,12 @@ import {
 import { lastDevice, readPage, type BatchPage } from './batch-page.ts'
 import { fanOutMetrics, type FanOut } from './fan-out.ts'
 import {
-  whyNotWithdrawn,
-  whyOver,
+  withdrawalSkipReason,
+  endReason,
   type OverReason,
   type PushedNotification,
 } from './pushed-notification.ts'
-import { settleOnceAnswered, soonAnswered } from './late-answers.ts'
+import { settleLater, collectAnswers } from './late-answers.ts'
 import { readTargets } from './push-target.ts'
 import { pushWindow, skipped } from './push-window.ts'
 import { quietEnd } from './quiet.ts'
@@ -46,16 +46,16 @@ export async function pushBatch(
   const batch = await claimBatch(fanOut, id)
   if (!batch) return
   try {
-    const ended = await workThrough(fanOut, batch)
+    const ended = await processBatch(fanOut, batch)
     fanOutMetrics.batches.inc({ outcome: typeof ended === 'string' ? ended : 'paused' })
     if (ended === 'done') {
       await finishBatch(fanOut, batch)
-      fanOut.deliveryChanges.note([batch.notificationId])
+      fanOut.deliveryChanges.markChanged([batch.notificationId])
       return
     }
     const pause = ended === 'turn over' ? { resumeAt: null, quiet: false } : ended
     await releaseBatch(fanOut, batch, pause)
-    await queueAgain(fanOut, batch, pause.resumeAt)
+    await requeueBatch(fanOut, batch, pause.resumeAt)
   } catch (error) {
     if (error instanceof LeaseLost) return
     // For the next attempt of the job. If this fails too, the lease expires by itself.
@@ -64,13 +64,13 @@ export async function pushBatch(
   }
 }
 
-async function workThrough(fanOut: FanOut, batch: PushBatch): Promise<Ended> {
+async function processBatch(fanOut: FanOut, batch: PushBatch): Promise<Ended> {
   const turnEnds = Date.now() + fanOut.timing.turn
   for (;;) {
     const page = await readPage(fanOut, batch)
     for (let from = 0; from < page.devices.length;) {
       const notification = await renewBatch(fanOut, batch)
-      const over = whyBatchOver(notification, batch, fanOut.clock())
+      const over = batchEndReason(notification, batch, fanOut.clock())
       const quiet = over ? undefined : await heldUntil(fanOut, notification, batch)
       if (quiet) return { resumeAt: quiet, quiet: true }
       const pause = over ? undefined : await fanOut.transport.pausedUntil(batch.origin, batch.keyId)
@@ -91,12 +91,14 @@ const heldUntil = (fanOut: FanOut, { severity }: PushedNotification, { endsAt }:
   endsAt || severity === 'urgent' ? undefined : quietEnd(fanOut)
 
 /** A withdrawal is over if the notification is no longer withdrawn. */
-function whyBatchOver(
+function batchEndReason(
   notification: PushedNotification,
   { seq, endsAt }: PushBatch,
   now: Date,
 ): OverReason | undefined {
-  return endsAt ? whyNotWithdrawn(notification, endsAt, now) : whyOver(notification, seq, now)
+  return endsAt
+    ? withdrawalSkipReason(notification, endsAt, now)
+    : endReason(notification, seq, now)
 }
 
 interface Window {
@@ -129,7 +131,7 @@ async function workOnWindow(
   }
   const renew = () => renewBatch(fanOut, batch)
   const { settled, late } = await keepingLease(fanOut, renew, async () =>
-    soonAnswered(fanOut, await ask()),
+    collectAnswers(fanOut, await ask()),
   )
   // Late devices become retries, which this process holds until there is an answer.
   const held = { owner: randomUUID(), leaseMs: fanOut.timing.lease }
@@ -150,9 +152,9 @@ async function workOnWindow(
   for (const each of late) {
     const { device } = each.target
     const retry = { notificationId: notification.id, device, seq, owner: held.owner, endsAt }
-    settleOnceAnswered(fanOut, retry, each)
+    settleLater(fanOut, retry, each)
   }
-  fanOut.deliveryChanges.note([notification.id])
+  fanOut.deliveryChanges.markChanged([notification.id])
   await queueRetries(fanOut, notification.id, settled)
 }
 
@@ -164,7 +166,7 @@ function moveOn({ database: { sql } }: FanOut, batch: PushBatch, lastUser: strin
 }
 
 /** Under a new job id, because Redis may still know the old one. */
-async function queueAgain({ queues, stopping }: FanOut, batch: PushBatch, resumeAt: Date | null) {
+async function requeueBatch({ queues, stopping }: FanOut, batch: PushBatch, resumeAt: Date | null) {
   const now = Date.now()
   const pause = resumeAt ? Math.max(0, resumeAt.getTime() - now) : 0
   const id = `${batch.id}-${batch.cursorDevice ?? 'start'}-${resumeAt?.getTime() ?? now}`

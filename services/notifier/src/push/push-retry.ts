@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { keepingLease, LeaseLost } from './batch-lease.ts'
 import type { FanOut } from './fan-out.ts'
-import { settleOnceAnswered, soonAnswered } from './late-answers.ts'
+import { settleLater, collectAnswers } from './late-answers.ts'
 import {
   pushedColumns,
   pushEnds,
-  whyNotWithdrawn,
-  whyOver,
+  withdrawalSkipReason,
+  endReason,
   type PushedNotification,
 } from './pushed-notification.ts'
 import { quietEnd, quietReason } from './quiet.ts'
@@ -39,9 +39,9 @@ async function tryAgain(fanOut: FanOut, retry: Retry): Promise<void> {
   if (!target) return settleRetry(fanOut, retry, [])
   const renew = () => renewRetry(fanOut, retry)
   const { settled, late } = await keepingLease(fanOut, renew, () =>
-    soonAnswered(fanOut, [{ target, verdict: verdictFor(fanOut, retry, notification!, target) }]),
+    collectAnswers(fanOut, [{ target, verdict: verdictFor(fanOut, retry, notification!, target) }]),
   )
-  if (late[0]) settleOnceAnswered(fanOut, retry, late[0])
+  if (late[0]) settleLater(fanOut, retry, late[0])
   else await settleRetry(fanOut, retry, settled)
 }
 
@@ -53,7 +53,7 @@ async function verdictFor(
 ): Promise<PushVerdict> {
   if (retry.endsAt)
     return withdrawAgain(fanOut, { ...retry, endsAt: retry.endsAt }, notification, target)
-  const over = whyOver(notification, retry.seq, fanOut.clock())
+  const over = endReason(notification, retry.seq, fanOut.clock())
   if (over === 'expired') {
     const detail = `Tried until ${pushEnds(notification).toISOString()}`
     return { kind: 'dead', reason: 'expired', status: null, detail }
@@ -81,7 +81,7 @@ async function withdrawAgain(
   notification: PushedNotification,
   target: PushTarget,
 ): Promise<PushVerdict> {
-  const over = whyNotWithdrawn(notification, endsAt, fanOut.clock())
+  const over = withdrawalSkipReason(notification, endsAt, fanOut.clock())
   if (over) return { kind: 'skipped', reason: over }
   const [asked] = await withdrawWindow(fanOut, {
     ...{ notification, targets: [target], endsAt, attempt },

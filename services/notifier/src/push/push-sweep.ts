@@ -2,7 +2,7 @@ import { startLoop, type Loop } from '@prakat/kit/loop'
 import type { NewJob } from '@prakat/kit/queues'
 import { queueNames, type QueueName } from '@prakat/schema/queues'
 import { fanOutMetrics, type FanOut } from './fan-out.ts'
-import { letGo } from './quiet.ts'
+import { releaseHeld } from './quiet.ts'
 import { forgetSent } from './sent-log.ts'
 
 /** The most to queue at a time: those that have waited longest, which the queues would begin with anyway. */
@@ -66,7 +66,7 @@ export function keepSweeping(fanOut: FanOut): Loop {
     name: 'sweep pushes',
     everyMs: timing.sweep,
     turn: async () => {
-      await letGo(fanOut)
+      await releaseHeld(fanOut)
       await pushSweep(fanOut)
     },
     ...{ wakeUps, log },

@@ -54,6 +54,6 @@ export function readTargets(
 }
 
 /** The language for texts to this device. */
-export function spokenOn({ language }: Pick<PushTarget, 'language'>): Locale {
+export function deviceLocale({ language }: Pick<PushTarget, 'language'>): Locale {
   return acceptedLanguage(language ?? undefined) ?? baseLocale
 }

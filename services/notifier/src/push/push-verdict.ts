@@ -46,7 +46,7 @@ export function verdictOn(
     case 'gone':
       return { kind: 'gone' }
     case 'paused':
-      return afterPause(outcome.until, circumstances)
+      return retryAfterPause(outcome.until, circumstances)
     case 'failed':
       return again(outcome.detail, circumstances)
     case 'rejected': {
@@ -63,7 +63,7 @@ export function verdictOn(
 }
 
 /** It was not tried, so this is no further attempt. A little jitter, because all of them wait for the same moment. */
-function afterPause(
+function retryAfterPause(
   until: Date,
   { attempt, now, ends, retryMs, ...rest }: Circumstances,
 ): PushVerdict {

@@ -9,7 +9,7 @@ import { pushEnds, type PushedNotification } from './pushed-notification.ts'
 import type { PushTarget } from './push-target.ts'
 import { verdictOn, type PushVerdict, type SkipReason } from './push-verdict.ts'
 import type { VapidKeyPair } from './vapid-keys.ts'
-import { noteSent, noteUnsent } from './sent-log.ts'
+import { logSend, removeFromSendLog } from './sent-log.ts'
 import type { PushMessage, PushOutcome } from './transport/push-message.ts'
 
 /** The reason of a retry in the short form, so that no push service has to refuse the long form twice. */
@@ -26,7 +26,7 @@ export interface PushWindow {
 /** Sends one notification to some devices of one push service. */
 export async function pushWindow(fanOut: FanOut, window: PushWindow): Promise<Asked[]> {
   const { targets } = window
-  const skips = await reasonsToSkip(fanOut, targets)
+  const skips = await skipReasons(fanOut, targets)
   const wanted = targets.filter((_, index) => !skips[index])
   const asked = (await sendTo(fanOut, window, wanted)).values()
   return targets.map((target, index) => {
@@ -40,7 +40,7 @@ export function skipped(target: PushTarget, reason: SkipReason): Asked {
   return { target, verdict: Promise.resolve({ kind: 'skipped', reason }) }
 }
 
-async function reasonsToSkip(
+async function skipReasons(
   { queues, log }: FanOut,
   targets: readonly PushTarget[],
 ): Promise<Array<SkipReason | undefined>> {
@@ -83,7 +83,7 @@ async function sendTo(
     }),
   )
   const devices = targets.map(({ device }) => device)
-  const sent = await noteSent(database.sql, {
+  const sent = await logSend(database.sql, {
     ...{ notificationId: notification.id, devices, at: fanOut.clock() },
     endsAt: pushEnds(notification),
   })
@@ -92,7 +92,7 @@ async function sendTo(
     const outcome = await answer
     // Without an answer the device may still have got it.
     const mayHaveIt = outcome.kind === 'accepted' || outcome.kind === 'failed'
-    if (!mayHaveIt) await noteUnsent(database.sql, sent, target.device)
+    if (!mayHaveIt) await removeFromSendLog(database.sql, sent, target.device)
     return decide(fanOut, window, target, outcome)
   }
   return targets.map((target, index) => ({ target, verdict: verdictFor(target, outcomes[index]!) }))

@@ -43,7 +43,7 @@ export function isWithdrawn(
 export type OverReason = 'recalled' | 'expired' | 'superseded'
 
 /** Why the publication with this `seq` is not pushed any more. Undefined if it is. */
-export function whyOver(
+export function endReason(
   notification: PushedNotification,
   seq: string,
   now: Date,
@@ -56,7 +56,7 @@ export function whyOver(
 }
 
 /** Why a withdrawal need not go on. Undefined if it must. */
-export function whyNotWithdrawn(
+export function withdrawalSkipReason(
   notification: PushedNotification,
   endsAt: Date,
   now: Date,

@@ -1,4 +1,4 @@
-import { quietUntil } from '@prakat/schema/quiet-hours'
+import { endOfQuietHours } from '@prakat/schema/quiet-hours'
 import type { FanOut } from './fan-out.ts'
 
 /** The reason of a retry that waits for nothing else. */
@@ -10,14 +10,14 @@ export async function quietEnd({
   clock,
 }: Pick<FanOut, 'settings' | 'clock'>): Promise<Date | undefined> {
   const { quietHours, timeZone } = await settings()
-  return (quietHours && quietUntil(clock(), { ...quietHours, timeZone })) ?? undefined
+  return (quietHours && endOfQuietHours(clock(), { ...quietHours, timeZone })) ?? undefined
 }
 
 /**
  * Lets go what waits for longer than the quiet hours last, as it does when the settings are changed. Where they go on,
  * it is held again until their end as it is now.
  */
-export async function letGo(fanOut: FanOut): Promise<void> {
+export async function releaseHeld(fanOut: FanOut): Promise<void> {
   const { sql } = fanOut.database
   const end = (await quietEnd(fanOut)) ?? fanOut.clock()
   await sql`

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { queueNames } from '@prakat/schema/queues'
-import { leaseEnd, LeaseLost, untilAcknowledged } from './batch-lease.ts'
+import { leaseEnd, LeaseLost, untilAcknowledgedColumn } from './batch-lease.ts'
 import type { FanOut } from './fan-out.ts'
 import { settleWindow, type Settled } from './settle-window.ts'
 
 /** The retry of one device, and who works on it. */
-export interface HeldRetry {
+export interface LeasedRetry {
   notificationId: string
   device: string
   seq: string
@@ -14,7 +14,7 @@ export interface HeldRetry {
   endsAt: Date | null
 }
 
-export interface Retry extends HeldRetry {
+export interface Retry extends LeasedRetry {
   attempt: number
   /** The reason of the previous attempt's failure. */
   reason: string
@@ -24,7 +24,7 @@ export interface Retry extends HeldRetry {
 
 export async function claimRetry(
   { database: { sql }, timing }: FanOut,
-  { notificationId, device }: Pick<HeldRetry, 'notificationId' | 'device'>,
+  { notificationId, device }: Pick<LeasedRetry, 'notificationId' | 'device'>,
 ): Promise<Retry | undefined> {
   // Clocks of two machines differ a little, and a job that comes early would otherwise wait for the sweep.
   const [retry] = await sql<Retry[]>`
@@ -35,13 +35,13 @@ export async function claimRetry(
     returning notification_id as "notificationId", device, seq, attempt, reason, owner, (
       select max(b.ends_at) from push_batch b where b.notification_id = push_retry.notification_id
         and b.seq = push_retry.seq and push_retry.device = any(b.devices)) as "endsAt",
-      ${untilAcknowledged(sql, sql`push_retry`)}`
+      ${untilAcknowledgedColumn(sql, sql`push_retry`)}`
   return retry
 }
 
 export async function renewRetry(
   { database: { sql }, timing }: FanOut,
-  { notificationId, device, owner }: HeldRetry,
+  { notificationId, device, owner }: LeasedRetry,
 ): Promise<void> {
   const { count } = await sql`
     update push_retry set lease_until = ${leaseEnd(sql, timing)}
@@ -52,7 +52,7 @@ export async function renewRetry(
 /** Ends a retry and records its result. There is none if the device is no longer subscribed. */
 export async function settleRetry(
   fanOut: FanOut,
-  { notificationId, device, seq, owner, endsAt }: HeldRetry,
+  { notificationId, device, seq, owner, endsAt }: LeasedRetry,
   settled: readonly Settled[],
 ): Promise<void> {
   await fanOut.database.sql.begin(async (tx) => {
@@ -64,13 +64,13 @@ export async function settleRetry(
     const about = { notificationId, seq, withdraws: endsAt !== null }
     await settleWindow(tx, about, settled, fanOut.clock())
   })
-  fanOut.deliveryChanges.note([notificationId])
+  fanOut.deliveryChanges.markChanged([notificationId])
   await queueRetries(fanOut, notificationId, settled)
 }
 
 export async function releaseRetry(
   { database: { sql } }: FanOut,
-  { notificationId, device, owner }: HeldRetry,
+  { notificationId, device, owner }: LeasedRetry,
 ): Promise<void> {
   await sql`
     update push_retry set owner = null, lease_until = null

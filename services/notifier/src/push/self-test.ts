@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { NotifierContext } from '../notifier-context.ts'
 import type { FanOut } from './fan-out.ts'
 import { payloadOf } from './payloads.ts'
-import { readTargets, spokenOn } from './push-target.ts'
+import { readTargets, deviceLocale } from './push-target.ts'
 import { verdictOn } from './push-verdict.ts'
 import { settleSubscriptions } from './settle-window.ts'
 
@@ -53,7 +53,7 @@ export async function pushTest(
   const id = uuidv7()
   const [target] = await readTargets(database.sql, { id, type: 'other', seq: '0' }, [device])
   if (!target || clock() >= ends) return
-  const to = { locale: spokenOn(target) }
+  const to = { locale: deviceLocale(target) }
   const text = { title: m.notices_test_title({}, to), body: m.notices_test_body({}, to) }
   const build = payloadOf(
     { id, seq: '0', type: 'other', severity: 'info', ...text, url: null, icon: null, test: true },

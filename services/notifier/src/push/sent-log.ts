@@ -13,7 +13,7 @@ interface Sent {
  * Records it before it is sent, so that even after a crash it is known who may have got it. Returns the id of the
  * entry.
  */
-export async function noteSent(
+export async function logSend(
   sql: Sql,
   { notificationId, devices, at, endsAt }: Sent,
 ): Promise<string> {
@@ -25,7 +25,7 @@ export async function noteSent(
 }
 
 /** Removes a device whose push service refused it or was not asked. */
-export async function noteUnsent(sql: Sql, id: string, device: string): Promise<void> {
+export async function removeFromSendLog(sql: Sql, id: string, device: string): Promise<void> {
   await sql`update push_sent set devices = array_remove(devices, ${device}::uuid) where id = ${id}`
 }
 

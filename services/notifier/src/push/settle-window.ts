@@ -143,7 +143,7 @@ export async function settleSubscriptions(
   )
   await Promise.all([
     // First, because subscribing also locks the device before its subscription.
-    over.length > 0 && giveUp(tx, over),
+    over.length > 0 && retireEndpoints(tx, over),
     // Not at every push, which would then write a row for each recipient.
     sent.length > 0 &&
       tx`
@@ -160,7 +160,7 @@ export async function settleSubscriptions(
 }
 
 /** The device remembers the endpoint, because its browser may not know that it is gone and send it again. */
-async function giveUp(tx: TransactionSql, endpoints: readonly string[]): Promise<void> {
+async function retireEndpoints(tx: TransactionSql, endpoints: readonly string[]): Promise<void> {
   await tx`
     with lost as (
       select d.id, s.endpoint from device d join push_subscription s on s.device = d.id

@@ -16,7 +16,7 @@ const concurrency = { batches: 4, retries: 10 }
 
 export interface Pushing {
   /** Begins no further window and takes no new message, so that the workers can end soon. */
-  windDown(): void
+  stopAccepting(): void
 }
 
 /** The role `push`: plans, sends and retries. Any number of instances may run. */
@@ -46,15 +46,15 @@ export function startPush(
     pushTest(fanOut, pushTestJob.parse(job.data), new Date(job.timestamp)),
   )
   const sweeping = keepSweeping(fanOut)
-  const windDown = () => {
+  const stopAccepting = () => {
     stopping.abort()
     // It takes as long as the missing answers, so it begins before the workers end.
     void transport.stop().catch(() => {})
     void sweeping.stop()
   }
   lifecycle.onStop('push sweep', async () => {
-    windDown()
+    stopAccepting()
     await sweeping.stop()
   })
-  return { windDown }
+  return { stopAccepting }
 }

@@ -6,7 +6,7 @@ const everyMs = 1000
 
 export interface DeliveryChanges {
   /** Notes that the reports of these notifications have changed. */
-  note(notificationIds: Iterable<string>): void
+  markChanged(notificationIds: Iterable<string>): void
   /** Sends what has not been sent yet. */
   stop(): Promise<void>
 }
@@ -18,7 +18,7 @@ export interface DeliveryChanges {
 export function createDeliveryChanges(redis: Redis, log: Logger): DeliveryChanges {
   const resting = new Map<string, { changed: boolean; timer: NodeJS.Timeout }>()
 
-  function tell(notificationId: string): Promise<void> {
+  function publishChange(notificationId: string): Promise<void> {
     return sendSignal(redis, { type: 'delivery.changed', notificationId }).catch(
       // An open report will be right again after the next change.
       (error: unknown) => log.debug({ err: error, notificationId }, 'no gateway was told'),
@@ -29,29 +29,29 @@ export function createDeliveryChanges(redis: Redis, log: Logger): DeliveryChange
     const timer = setTimeout(() => {
       const { changed } = resting.get(notificationId)!
       resting.delete(notificationId)
-      if (changed) tellNow(notificationId)
+      if (changed) reportNow(notificationId)
     }, everyMs)
     resting.set(notificationId, { changed: false, timer })
   }
 
-  function tellNow(notificationId: string): void {
+  function reportNow(notificationId: string): void {
     rest(notificationId)
-    void tell(notificationId)
+    void publishChange(notificationId)
   }
 
   return {
-    note: (notificationIds) => {
+    markChanged: (notificationIds) => {
       for (const id of notificationIds) {
         const current = resting.get(id)
         if (current) current.changed = true
-        else tellNow(id)
+        else reportNow(id)
       }
     },
     stop: async () => {
       const untold = [...resting].filter(([, { changed }]) => changed)
       for (const { timer } of resting.values()) clearTimeout(timer)
       resting.clear()
-      await Promise.all(untold.map(([id]) => tell(id)))
+      await Promise.all(untold.map(([id]) => publishChange(id)))
     },
   }
 }

@@ -39,7 +39,10 @@ export async function pushTotals(
     from push_count c join notification n on n.id = c.notification_id
     where n.created_at > ${since} group by 1, 2`
   return pushServices
-    .map((service) => ({ service, ...sumUp(counted.filter((each) => each.service === service)) }))
+    .map((service) => ({
+      service,
+      ...sumCounts(counted.filter((each) => each.service === service)),
+    }))
     .filter(({ sent, failed, skipped }) => sent + failed + skipped > 0)
     .map(({ service, sent, failed, skipped }) => ({ service, sent, failed, skipped }))
 }
@@ -97,10 +100,13 @@ async function countPush(sql: Sql, notificationId: string): Promise<Push> {
   ])
   const counted = [...outcomes, ...reports, ...retries]
   const byService = pushServices
-    .map((service) => ({ service, ...sumUp(counted.filter((each) => each.service === service)) }))
+    .map((service) => ({
+      service,
+      ...sumCounts(counted.filter((each) => each.service === service)),
+    }))
     .filter(({ service }) => counted.some((each) => each.service === service))
   return {
-    ...sumUp(counted),
+    ...sumCounts(counted),
     ...progress!,
     byService,
     failures: byReason(outcomes, 'failed'),
@@ -139,7 +145,7 @@ function readProgress(sql: Sql, id: string) {
     where f.notification_id = ${id} and not f.withdraws`
 }
 
-function sumUp(counted: readonly Counted[]): Counts {
+function sumCounts(counted: readonly Counted[]): Counts {
   const sum = (name: string) =>
     counted
       .filter(({ outcome }) => outcome === name || outcome.startsWith(`${name}:`))

@@ -1,4 +1,4 @@
-import { noteExport, toCsv } from '@prakat/kit/resource/export-rows'
+import { recordExport, toCsv } from '@prakat/kit/resource/export-rows'
 import { decodeCursor, toConnection } from '@prakat/kit/keyset'
 import { requirePrincipal } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
@@ -10,7 +10,7 @@ import type {
   listPeople as schema,
   PeopleQuery,
   PeopleState,
-  ReportedPerson,
+  DeliveryPerson,
 } from '@prakat/schema/delivery'
 import type { CallContext } from '@prakat/schema/principal'
 import { id, type Connection } from '@prakat/schema/scalars'
@@ -35,12 +35,12 @@ export async function listPeople(
   notifier: NotifierContext,
   { first, after, ...query }: z.output<typeof schema>,
   call: CallContext,
-): Promise<Connection<ReportedPerson>> {
+): Promise<Connection<DeliveryPerson>> {
   const announcement = await namedAnnouncement(notifier, query.id, call)
   const cursor = decodeCursor(after, byName)
   const from = cursor && { name: cursor[0], id: cursor[1] }
   const [people, total] = await Promise.all([
-    takeFirst(peopleInState(notifier, announcement, query, from), first + 1),
+    take(peopleInState(notifier, announcement, query, from), first + 1),
     query.search
       ? countFound(notifier, announcement, query)
       : countInState(notifier, announcement, query.state),
@@ -61,14 +61,14 @@ export async function exportPeople(
     operation: 'report.export',
     row: { ownerId, departmentIds: departmentsOf(audience) },
   })
-  const people = await takeFirst(peopleInState(notifier, announcement, query), mostRows + 1)
+  const people = await take(peopleInState(notifier, announcement, query), mostRows + 1)
   if (people.length > mostRows) {
     throw validationError({
       state: m.validation_export_rows({ most: mostRows, found: people.length }),
     })
   }
   const exported = { command: 'report.export', rows: people.length, filter: query } as const
-  await noteExport(notifier, actor, call, exported)
+  await recordExport(notifier, actor, call, exported)
   return toCsv(people, {
     name: (each) => each.name,
     nameTh: (each) => each.nameTh,
@@ -99,8 +99,8 @@ export async function* peopleInState(
   { id: notificationId, audience }: Pick<Announcement, 'id' | 'audience'>,
   { state, search }: Pick<PeopleQuery, 'state' | 'search'>,
   from?: Pick<AudiencePerson, 'id' | 'name'>,
-): AsyncGenerator<ReportedPerson[]> {
-  const ids = await fewIn(sql, notificationId, state)
+): AsyncGenerator<DeliveryPerson[]> {
+  const ids = await candidatesInState(sql, notificationId, state)
   let after = from
   for (let limit = firstPiece; ; limit = piece) {
     const people = await deps.auth.directory.audiencePeople({ audience, search, after, limit, ids })
@@ -115,7 +115,7 @@ export async function* peopleInState(
  * Those who may be in a state that takes a deed, so that a few among very many are not looked for one by one. Null
  * where they are not few.
  */
-async function fewIn(sql: Sql, notificationId: string, state: PeopleState) {
+async function candidatesInState(sql: Sql, notificationId: string, state: PeopleState) {
   if (state !== 'acknowledged' && state !== 'clicked') return null
   const rows = await sql<{ id: string }[]>`
     select distinct user_id as id from ${state === 'clicked' ? sql`receipt` : sql`notification_state`}
@@ -124,7 +124,7 @@ async function fewIn(sql: Sql, notificationId: string, state: PeopleState) {
   return rows.length > piece ? null : rows.map((row) => row.id)
 }
 
-async function takeFirst<Each>(pieces: AsyncIterable<Each[]>, most: number): Promise<Each[]> {
+async function take<Each>(pieces: AsyncIterable<Each[]>, most: number): Promise<Each[]> {
   const taken: Each[] = []
   for await (const some of pieces) {
     taken.push(...some)
@@ -195,7 +195,7 @@ function countInState(
 }
 
 type PersonState = Pick<
-  ReportedPerson,
+  DeliveryPerson,
   'id' | 'isRead' | 'deliveredAt' | 'readAt' | 'acknowledgedAt' | 'clickedAt'
 >
 

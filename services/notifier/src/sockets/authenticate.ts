@@ -1,4 +1,4 @@
-import { seldom, type Logger } from '@prakat/kit/logger'
+import { throttleLog, type Logger } from '@prakat/kit/logger'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import { createSecurityEvents } from '@prakat/kit/security-events'
 import { AppError } from '@prakat/schema/app-error'
@@ -14,7 +14,7 @@ const handshake = z.object({ token: z.string().min(1).max(1000) })
  */
 export function authenticate(auth: ServiceClient<typeof authContract>, log: Logger) {
   const note = createSecurityEvents(log)
-  const tellSeldom = seldom()
+  const logThrottled = throttleLog()
   return async (socket: NotificationSocket, next: (error?: Error) => void): Promise<void> => {
     const given = handshake.safeParse(socket.handshake.auth)
     if (!given.success) return next(refusal('UNAUTHENTICATED', 'authentication required'))
@@ -32,7 +32,9 @@ export function authenticate(auth: ServiceClient<typeof authContract>, log: Logg
       if (error instanceof AppError && error.code === 'VALIDATION') {
         return next(refusal('UNAUTHENTICATED', 'authentication failed: sign in again'))
       }
-      tellSeldom((more) => log.warn({ err: error, ...more }, 'a socket could not be authenticated'))
+      logThrottled((more) =>
+        log.warn({ err: error, ...more }, 'a socket could not be authenticated'),
+      )
       return next(refusal('UNAVAILABLE', 'not available right now; try again in a moment'))
     }
   }

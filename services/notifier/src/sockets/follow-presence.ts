@@ -3,7 +3,7 @@ import type { Logger } from '@prakat/kit/logger'
 import { presence, subscribe } from '@prakat/schema/notification'
 import { m } from '@prakat/schema/words'
 import type { Redis } from 'ioredis'
-import { sayAlive, setPresence } from './presence.ts'
+import { refreshHeartbeat, setPresence } from './presence.ts'
 import type { NotificationSocket } from './socket-server.ts'
 
 /** In milliseconds. If an instance is silent for `alive`, its pages no longer count as visible. */
@@ -47,7 +47,7 @@ export function followPresence(
     }
   }
 
-  function noteAll(): void {
+  function refreshAll(): void {
     for (const [socket, deviceId] of visible) void note(socket, deviceId, true)
   }
 
@@ -57,8 +57,8 @@ export function followPresence(
     if (isAnew) instance = randomUUID()
     wasHeard = true
     try {
-      await sayAlive(redis, instance, timing.alive)
-      if (isAnew) noteAll()
+      await refreshHeartbeat(redis, instance, timing.alive)
+      if (isAnew) refreshAll()
     } catch (error) {
       wasHeard = false
       log.debug({ err: error }, 'Redis did not hear that this instance lives')
@@ -79,7 +79,7 @@ export function followPresence(
   void live()
   const timers = [
     setInterval(() => void live(), timing.sayAlive),
-    setInterval(noteAll, timing.renew),
+    setInterval(refreshAll, timing.renew),
   ]
 
   return {

@@ -31,7 +31,7 @@ export function followSessions(options: {
   }
   const watch = watchSessions({
     ...{ auth, log },
-    held: () => sessionsOf(namespace.sockets.values()),
+    openSessions: () => sessionsOf(namespace.sockets.values()),
     onAlive: ({ sessionId, audienceKeys }) => {
       for (const socket of inRoom(sessionRoom(sessionId))) {
         const lost = followAudience(socket, audienceKeys)

@@ -1,14 +1,14 @@
 import { presentable } from '@prakat/kit/http-server'
-import { seldom, type Logger } from '@prakat/kit/logger'
+import { throttleLog, type Logger } from '@prakat/kit/logger'
 import { deviceId as deviceIdSchema } from '@prakat/schema/device'
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { keepDevice, type KnownDevice } from '../devices/keep-device.ts'
 import type { NotifierContext } from '../notifier-context.ts'
-import { notePageReceipts } from '../receipts/note-receipts.ts'
+import { recordPageReceipts } from '../receipts/record-receipts.ts'
 import type { NotificationSocket, ReceiptsAnswer } from './socket-server.ts'
 
-const tellSeldom = seldom()
+const logThrottled = throttleLog()
 
 const named = z.object({ deviceId: deviceIdSchema })
 
@@ -18,8 +18,8 @@ export function onNamedDevice(socket: NotificationSocket, sql: Sql, log: Logger)
     const { success, data } = named.safeParse(request)
     if (!success) return
     const known = { userId: socket.data.principal.userId, deviceId: data.deviceId }
-    note(sql, known, socket.handshake.headers['user-agent']).catch((error: unknown) =>
-      tellSeldom((more) => log.warn({ err: error, ...more }, 'a device was not noted')),
+    updateDeviceSeen(sql, known, socket.handshake.headers['user-agent']).catch((error: unknown) =>
+      logThrottled((more) => log.warn({ err: error, ...more }, 'a device was not noted')),
     )
   })
 }
@@ -28,7 +28,11 @@ export function onNamedDevice(socket: NotificationSocket, sql: Sql, log: Logger)
  * Reads before it writes: after an outage thousands of pages come back, and nearly all of their devices are known and
  * were just seen.
  */
-async function note(sql: Sql, known: KnownDevice, userAgent: string | undefined): Promise<void> {
+async function updateDeviceSeen(
+  sql: Sql,
+  known: KnownDevice,
+  userAgent: string | undefined,
+): Promise<void> {
   const [seen] = await sql`
     select from device where user_id = ${known.userId} and device_id = ${known.deviceId}
       and last_seen_at > now() - interval '1 minute'`
@@ -38,7 +42,7 @@ async function note(sql: Sql, known: KnownDevice, userAgent: string | undefined)
   )
 }
 
-const tellSeldomOfReceipts = seldom()
+const logReceiptsThrottled = throttleLog()
 
 /** `receipts`: what a page reports about its notifications. */
 export function onReceipts(socket: NotificationSocket, context: NotifierContext): void {
@@ -47,12 +51,12 @@ export function onReceipts(socket: NotificationSocket, context: NotifierContext)
       if (typeof acknowledge === 'function') acknowledge(message)
     }
     try {
-      await notePageReceipts(context, socket.data.principal, request)
+      await recordPageReceipts(context, socket.data.principal, request)
       answer({ ok: true })
     } catch (error) {
       const { code, message } = presentable(error as Error)
       if (code !== 'VALIDATION') {
-        tellSeldomOfReceipts((more) =>
+        logReceiptsThrottled((more) =>
           context.log.warn({ err: error, ...more }, 'receipts were not noted'),
         )
       }

@@ -19,11 +19,15 @@ interface OpenPage {
 const keyOf = ({ userId, deviceId }: PresentDevice) => `prakat:presence:${userId}:${deviceId}`
 const fieldOf = ({ instance, socketId }: OpenPage) => `${instance} ${socketId}`
 const instanceIn = (field: string) => field.split(' ')[0]!
-const aliveKeyOf = (instance: string) => `prakat:notifier-alive:${instance}`
+const heartbeatKey = (instance: string) => `prakat:notifier-alive:${instance}`
 
 /** Repeated by every instance with sockets. Once for all of them, so that thousands cost no more than one. */
-export async function sayAlive(redis: Redis, instance: string, forMs: number): Promise<void> {
-  await redis.set(aliveKeyOf(instance), '', 'PX', forMs)
+export async function refreshHeartbeat(
+  redis: Redis,
+  instance: string,
+  forMs: number,
+): Promise<void> {
+  await redis.set(heartbeatKey(instance), '', 'PX', forMs)
 }
 
 /**
@@ -63,13 +67,13 @@ export async function presentDevices(
       .filter(([, until]) => Number(until) > now)
       .map(([field]) => instanceIn(field))
   })
-  const living = await livingOf(redis, new Set(instancesOf.flat()))
+  const living = await aliveInstances(redis, new Set(instancesOf.flat()))
   return instancesOf.map((instances) => instances.some((instance) => living.has(instance)))
 }
 
-async function livingOf(redis: Redis, asked: ReadonlySet<string>): Promise<Set<string>> {
+async function aliveInstances(redis: Redis, asked: ReadonlySet<string>): Promise<Set<string>> {
   const instances = [...asked]
   if (instances.length === 0) return new Set()
-  const said = await redis.mget(instances.map(aliveKeyOf))
+  const said = await redis.mget(instances.map(heartbeatKey))
   return new Set(instances.filter((_, index) => said[index] !== null))
 }

@@ -6,10 +6,10 @@ import { followFeed, type FeedFollower } from './feed-follower.ts'
 import { followPresence } from './follow-presence.ts'
 import { followSessions } from './follow-sessions.ts'
 import { onNamedDevice, onReceipts } from './page-reports.ts'
-import { createPersonTeller, sendChange } from './send-change.ts'
+import { createChangeNotifier, sendChange } from './send-change.ts'
 import { createSocketServer, type NotificationNamespace } from './socket-server.ts'
 import { onSubscribe } from './subscribe.ts'
-import { tellReads, tellReminders } from './tell-reads.ts'
+import { broadcastReads, broadcastReminders } from './broadcast-reads.ts'
 
 export interface Realtime {
   namespace: NotificationNamespace
@@ -30,11 +30,11 @@ export async function startRealtime(
   const sockets = createSocketServer({ queues, auth, config: context.config, log })
   const { namespace } = sockets
   lifecycle.onStop('sockets', sockets.stop)
-  const tellPersons = createPersonTeller({ namespace, sql, follower: () => follower, log })
-  lifecycle.onStop('person teller', tellPersons.stop)
+  const notifier = createChangeNotifier({ namespace, sql, follower: () => follower, log })
+  lifecycle.onStop('person teller', notifier.stop)
   const follower: FeedFollower = await followFeed({
     ...{ sql, wakeUps, senders },
-    send: (row) => sendChange({ namespace, senders, tellPersons: tellPersons.tell }, row),
+    send: (row) => sendChange({ namespace, senders, notifyPeople: notifier.notify }, row),
     log,
   })
   lifecycle.onStop('feed follower', follower.stop)
@@ -48,7 +48,7 @@ export async function startRealtime(
     onNamedDevice(socket, sql, log)
     onReceipts(socket, context)
   })
-  tellReads(namespace, follower)
-  tellReminders(namespace)
+  broadcastReads(namespace, follower)
+  broadcastReminders(namespace)
   return sockets
 }

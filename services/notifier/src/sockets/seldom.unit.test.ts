@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { seldom } from '@prakat/kit/logger'
+import { throttleLog } from '@prakat/kit/logger'
 
 it('tells the first, and after ten seconds the next, with how many were not told of', () => {
   let now = 0
   const told: unknown[] = []
-  const tellSeldom = seldom(() => now)
+  const logThrottled = throttleLog(() => now)
   const fail = (times: number) => {
-    for (let n = 0; n < times; n += 1) tellSeldom((more) => told.push(more))
+    for (let n = 0; n < times; n += 1) logThrottled((more) => told.push(more))
   }
   fail(1000)
   now = 9_999

@@ -23,14 +23,14 @@ const latency = new Histogram({
 interface Sending {
   namespace: NotificationNamespace
   senders: Pick<Senders, 'of'>
-  tellPersons: (row: ChangedRow) => void
+  notifyPeople: (row: ChangedRow) => void
 }
 
 /**
  * Sends one broadcast to the rooms of its audience, however large. It is the same for everybody, so what differs
  * (whether it was read or taken away, the unread count) is sent to each person.
  */
-export function sendChange({ namespace, senders, tellPersons }: Sending, row: ChangedRow): void {
+export function sendChange({ namespace, senders, notifyPeople }: Sending, row: ChangedRow): void {
   if (isShown(row)) {
     namespace.local
       .to(publicationRooms(row.type, row.audience))
@@ -39,7 +39,7 @@ export function sendChange({ namespace, senders, tellPersons }: Sending, row: Ch
     broadcasts.inc()
     latency.observe((Date.now() - row.updated_at.getTime()) / 1000)
   }
-  if (row.updated_at > row.created_at) tellPersons(row)
+  if (row.updated_at > row.created_at) notifyPeople(row)
 }
 
 function isShown({ channels, deleted_at, expires_at }: ChangedRow): boolean {
@@ -51,8 +51,8 @@ const retryMs = 500
 /** Needed because a connection that breaks at an unlucky moment never answers. */
 const answerMs = 10_000
 
-interface PersonTeller {
-  tell(row: ChangedRow): void
+interface ChangeNotifier {
+  notify(row: ChangedRow): void
   stop(): Promise<void>
 }
 
@@ -61,24 +61,27 @@ interface PersonTeller {
  * or is read, and their unread count. It comes a little after the broadcasts, because it needs the database, with one
  * query for hundreds of people. A later change of the same notification replaces it.
  */
-export function createPersonTeller(options: {
+export function createChangeNotifier(options: {
   namespace: NotificationNamespace
   sql: Sql
   follower(): FeedFollower
   log: Logger
-}): PersonTeller {
+}): ChangeNotifier {
   const { namespace, sql, follower, log } = options
   const latest = new Map<string, string>()
   let turn = Promise.resolve()
   let stopped = false
   const isCurrent = (row: ChangedRow) => !stopped && latest.get(row.id) === row.revision
 
-  async function tellAll(row: ChangedRow): Promise<void> {
-    const people = Map.groupBy(socketsThatHad(namespace, row), (each) => each.data.principal.userId)
+  async function notifyAll(row: ChangedRow): Promise<void> {
+    const people = Map.groupBy(
+      socketsOfRecipients(namespace, row),
+      (each) => each.data.principal.userId,
+    )
     const ids = [...people.keys()]
     for (let from = 0; from < ids.length; from += batchSize) {
       const some = ids.slice(from, from + batchSize)
-      const views = await untilAnswered(row, () =>
+      const views = await retryUntilAnswered(row, () =>
         personalViews(
           sql,
           row.id,
@@ -92,14 +95,14 @@ export function createPersonTeller(options: {
       await follower().reached(Math.max(0, ...views.map((view) => view.seq)))
       if (!isCurrent(row)) return
       for (const view of views) {
-        for (const socket of people.get(view.userId)!) tellOne(socket, row.id, view)
+        for (const socket of people.get(view.userId)!) notifySocket(socket, row.id, view)
       }
     }
     if (isCurrent(row)) latest.delete(row.id)
   }
 
   /** The database may be away for a moment while the sockets stay. */
-  async function untilAnswered(row: ChangedRow, ask: () => Promise<PersonalView[]>) {
+  async function retryUntilAnswered(row: ChangedRow, ask: () => Promise<PersonalView[]>) {
     while (isCurrent(row)) {
       try {
         return await withTimeout(ask(), answerMs, 'The database did not answer')
@@ -112,10 +115,10 @@ export function createPersonTeller(options: {
   }
 
   return {
-    tell: (row) => {
+    notify: (row) => {
       latest.set(row.id, row.revision)
       turn = turn
-        .then(() => (isCurrent(row) ? tellAll(row) : undefined))
+        .then(() => (isCurrent(row) ? notifyAll(row) : undefined))
         .catch((error: unknown) => log.error({ err: error }, 'people not told of a change'))
     },
     stop: async () => {
@@ -124,7 +127,7 @@ export function createPersonTeller(options: {
   }
 }
 
-function tellOne(
+function notifySocket(
   socket: NotificationSocket,
   id: string,
   { visible, isRead, unread, seq }: PersonalView,
@@ -133,7 +136,10 @@ function tellOne(
   else socket.emit('recalled', { ids: [id], unread, seq })
 }
 
-function socketsThatHad(namespace: NotificationNamespace, row: ChangedRow): NotificationSocket[] {
+function socketsOfRecipients(
+  namespace: NotificationNamespace,
+  row: ChangedRow,
+): NotificationSocket[] {
   const found = new Set<NotificationSocket>()
   for (const room of publicationRooms(row.type, row.reached)) {
     for (const id of namespace.adapter.rooms.get(room) ?? []) {

@@ -19,7 +19,7 @@ import type { Principal } from '@prakat/schema/principal'
 import { createAdapter } from '@socket.io/redis-adapter'
 import { Gauge } from 'prom-client'
 import { Server, type Namespace, type Socket } from 'socket.io'
-import { adapterKey } from './tell-reads.ts'
+import { adapterKey } from './broadcast-reads.ts'
 import { authenticate } from './authenticate.ts'
 import { limitPackets, limitUnproven, type Connection } from './limit-connections.ts'
 
@@ -104,7 +104,7 @@ export function createSocketServer(options: {
     connectTimeout: 10_000,
     cleanupEmptyChildNamespaces: true,
     allowRequest: (request, decide) => {
-      const why = whyRefused(request)
+      const why = handshakeError(request)
       decide(why, !why)
     },
   })
@@ -112,7 +112,7 @@ export function createSocketServer(options: {
   const unproven = limitUnproven()
   const sockets = new WeakMap<Connection, NotificationSocket>()
 
-  function whyRefused(request: IncomingMessage): string | null {
+  function handshakeError(request: IncomingMessage): string | null {
     if (!isHost(request.headers.host ?? '')) return 'Host: Not the name of a host'
     if (!isOwnOrigin(request.headers, config.publicUrl)) return 'This page may not connect'
     // JSONP answers are scripts, which a foreign page could load without sending its origin.
@@ -141,7 +141,7 @@ export function createSocketServer(options: {
     })
     if (!unproven.proven(socket.conn)) return void socket.disconnect(true)
     sockets.set(socket.conn, socket)
-    return void socket.use(refuseWhatCannotBeKept(socket))
+    return void socket.use(rejectUnstorableText(socket))
   })
   return {
     namespace,
@@ -172,7 +172,7 @@ export function createSocketServer(options: {
 }
 
 /** Runs before any listener and answers texts that Postgres would refuse. */
-function refuseWhatCannotBeKept(socket: NotificationSocket) {
+function rejectUnstorableText(socket: NotificationSocket) {
   return ([, ...args]: unknown[], next: () => void): void => {
     try {
       refuseNul(args.filter((each) => typeof each !== 'function'))

@@ -1,6 +1,6 @@
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import { withTimeout } from '@prakat/kit/availability'
-import { seldom, type Logger } from '@prakat/kit/logger'
+import { throttleLog, type Logger } from '@prakat/kit/logger'
 import { TokenBuckets } from '@prakat/kit/token-buckets'
 import {
   feedStreams,
@@ -10,7 +10,7 @@ import {
 } from '@prakat/schema/notification'
 import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
-import { feedHead, missedSince, takenBefore } from '../feed/changes-since.ts'
+import { feedHead, missedSince, withdrawnBefore } from '../feed/changes-since.ts'
 import { presentNotification } from '../feed/list-feed.ts'
 import type { Senders } from '../feed/senders.ts'
 import { unreadStamp } from '../feed/visible.ts'
@@ -19,7 +19,7 @@ import { streamRoom } from './rooms.ts'
 import type { NotificationSocket, SubscribeAnswer } from './socket-server.ts'
 
 const mostMs = 15_000
-const tellSeldom = seldom()
+const logThrottled = throttleLog()
 
 interface Reading {
   sql: Sql
@@ -62,7 +62,7 @@ async function answer(
     const caughtUp = catchUp(socket, reading, { streams, lastSeq })
     return { ok: true, ...(await withTimeout(caughtUp, mostMs, 'Not caught up')) }
   } catch (error) {
-    tellSeldom((more) => log.warn({ err: error, ...more }, 'subscribe failed'))
+    logThrottled((more) => log.warn({ err: error, ...more }, 'subscribe failed'))
     return { ok: false, code: 'UNAVAILABLE', message: m.limits_not_available() }
   }
 }
@@ -95,7 +95,7 @@ async function catchUp(
   await leaveStreams(socket)
   let reached = await startingPoint(sql, follower, lastSeq)
   if (lastSeq !== undefined) {
-    const ids = await takenBefore(sql, reader, { streams, upTo: reached, lookBack })
+    const ids = await withdrawnBefore(sql, reader, { streams, upTo: reached, lookBack })
     if (ids.length > 0) {
       const { unread } = await unreadStamp(sql, reader)
       socket.emit('recalled', { ids, unread, seq: reached })

@@ -56,7 +56,7 @@ const second = 1000
 const shortest = second
 const longest = 3600 * second
 /** The pause if the push service gives none, or none that makes sense. */
-const unsaid = 30 * second
+const defaultPauseMs = 30 * second
 
 /** When a `Retry-After` ends (RFC 9110 §10.2.3: seconds or a date), within bounds. */
 function retryAfter(header: string | undefined, now: Date): Date {
@@ -68,5 +68,5 @@ function waitIn(text: string, now: Date): number {
   if (/^\d+$/.test(text)) return Number(text) * second
   // A date contains the name of a month. Date.parse alone would also accept "-5".
   const date = /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(date) ? unsaid : date - now.getTime()
+  return Number.isNaN(date) ? defaultPauseMs : date - now.getTime()
 }

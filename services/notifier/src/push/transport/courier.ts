@@ -10,20 +10,20 @@ const connectTimeoutMs = 4000
 /** For HTTP/1.1, where each connection carries one message at a time. HTTP/2 needs only one. */
 const connections = 100
 
-export interface Courier {
+export interface PushSender {
   /** Sends one encrypted message. Never rejects. */
   carry(message: PushMessage, body: Uint8Array): Promise<PushOutcome>
   /** Aborts what is still running. */
   stop(): Promise<void>
 }
 
-export function createCourier(options: {
+export function createPushSender(options: {
   config: PushConfig
   ca?: string | undefined
   lookup?: LookupFunction | undefined
   /** Milliseconds that a message may take from being sent to its answer; 10 s unless a test is in a hurry. */
   answerMs?: number | undefined
-}): Courier {
+}): PushSender {
   const { config, ca, lookup, answerMs = 10_000 } = options
   const { allowedHosts } = config
   const vapid = createVapidHeaders(config.subject)
@@ -123,7 +123,7 @@ const hour = 3600
 const lifetime = 12 * hour
 /** Early enough that no push service with a wrong clock sees an expired one. */
 const renewedAfter = 6 * hour
-const kept = 1000
+const maxCachedHeaders = 1000
 
 /** The `Authorization` header (RFC 8292) for an origin and a key, signed once and used for hours. */
 export function createVapidHeaders(
@@ -135,7 +135,7 @@ export function createVapidHeaders(
     const name = `${key.id} ${origin}`
     const known = headers.get(name)
     if (known && now < known.renewAt) return known.value
-    if (headers.size >= kept) headers.clear()
+    if (headers.size >= maxCachedHeaders) headers.clear()
     const { Authorization: value } = webPush.getVapidHeaders(
       origin,
       subject,

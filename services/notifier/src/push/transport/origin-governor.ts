@@ -1,7 +1,7 @@
 import type { PushOutcome } from './push-message.ts'
 
 const longestWaitMs = 2000
-const busyPauseMs = 1000
+const overloadPauseMs = 1000
 /** Pauses that end closer together than this are the same pause, requested by several answers. */
 const sameMs = 1000
 
@@ -41,7 +41,7 @@ export class OriginGovernor {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(entry), 1)
-        resolve(new Date(Date.now() + busyPauseMs))
+        resolve(new Date(Date.now() + overloadPauseMs))
       }, longestWaitMs)
       const entry = (slot: Slot | Date) => {
         clearTimeout(timer)

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram } from 'prom-client'
 import { knownPushService } from './check-endpoint.ts'
 import { OriginGovernor } from './origin-governor.ts'
 
-const kept = 1000
+const maxOrigins = 1000
 const idleMs = 3600_000
 
 /** What is known about one origin of a push service. */
@@ -41,7 +41,7 @@ export class Origins {
   of(name: string): Origin {
     const known = this.#origins.get(name)
     if (known) return known
-    if (this.#origins.size >= kept) this.#forgetIdle()
+    if (this.#origins.size >= maxOrigins) this.#forgetIdle()
     const service = knownPushService(new URL(name).hostname) ?? 'other'
     const origin = { name, service, governor: new OriginGovernor(), keys: new KeyQuarantine() }
     this.#origins.set(name, origin)

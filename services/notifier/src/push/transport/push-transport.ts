@@ -4,7 +4,7 @@ import type { Logger } from '@prakat/kit/logger'
 import { withTimeout } from '@prakat/kit/availability'
 import type { Redis } from 'ioredis'
 import { checkEndpoint } from './check-endpoint.ts'
-import { createCourier, type Courier } from './courier.ts'
+import { createPushSender, type PushSender } from './courier.ts'
 import { maxPlaintext } from './encrypt-worker.ts'
 import { createEncryptor } from './encryptor.ts'
 import { Origins, pushMetrics, type Origin } from './origins.ts'
@@ -35,7 +35,7 @@ export interface TransportOptions {
   /** A certificate authority to trust in addition to the usual ones and NODE_EXTRA_CA_CERTS. */
   ca?: string
   lookup?: LookupFunction
-  /** See {@link createCourier}. */
+  /** See {@link createPushSender}. */
   answerMs?: number
 }
 
@@ -49,7 +49,7 @@ export function createPushTransport(options: TransportOptions): PushTransport {
   }
 }
 
-interface Parcel {
+interface EncryptedPush {
   message: PushMessage
   origin: Origin
 }
@@ -57,7 +57,7 @@ interface Parcel {
 class Transport implements PushTransport {
   readonly #allowedHosts: readonly string[]
   readonly #log: Logger
-  readonly #courier: Courier
+  readonly #courier: PushSender
   readonly #encryptor = createEncryptor()
   readonly #origins = new Origins()
   readonly #pauses: Pauses
@@ -67,19 +67,19 @@ class Transport implements PushTransport {
   constructor(options: TransportOptions) {
     this.#allowedHosts = options.config.allowedHosts
     this.#log = options.log
-    this.#courier = createCourier(options)
+    this.#courier = createPushSender(options)
     this.#pauses = new Pauses(options.redis, options.log)
   }
 
   sendEach(messages: readonly PushMessage[]): Array<Promise<PushOutcome>> {
     const prepared = messages.map((message) => this.#prepare(message))
-    const outcomes = this.#sendAll(prepared.filter(isParcel))
+    const outcomes = this.#sendAll(prepared.filter(isEncryptedPush))
     for (const outcome of outcomes) {
       this.#underWay.add(outcome)
       void outcome.then(() => this.#underWay.delete(outcome))
     }
     const inOrder = outcomes.values()
-    return prepared.map(async (each) => (isParcel(each) ? inOrder.next().value! : each))
+    return prepared.map(async (each) => (isEncryptedPush(each) ? inOrder.next().value! : each))
   }
 
   send(messages: readonly PushMessage[]): Promise<PushOutcome[]> {
@@ -102,7 +102,7 @@ class Transport implements PushTransport {
     this.#origins.forgetAll()
   }
 
-  #prepare(message: PushMessage): Parcel | PushOutcome {
+  #prepare(message: PushMessage): EncryptedPush | PushOutcome {
     if (this.#stopped) return stopping()
     if (Buffer.byteLength(message.payload) > maxPlaintext) return { kind: 'too-large' }
     try {
@@ -113,7 +113,7 @@ class Transport implements PushTransport {
     }
   }
 
-  #sendAll(parcels: readonly Parcel[]): Array<Promise<PushOutcome>> {
+  #sendAll(parcels: readonly EncryptedPush[]): Array<Promise<PushOutcome>> {
     const routes = new Map(parcels.map((each) => [routeOf(each), each]))
     const looked = Promise.all(
       [...routes.values()].map(({ origin, message }) => this.#pauses.until(origin, message.key.id)),
@@ -123,7 +123,10 @@ class Transport implements PushTransport {
     ).flat()
   }
 
-  #sendWindow(parcels: readonly Parcel[], looked: Promise<unknown>): Array<Promise<PushOutcome>> {
+  #sendWindow(
+    parcels: readonly EncryptedPush[],
+    looked: Promise<unknown>,
+  ): Array<Promise<PushOutcome>> {
     const encrypted = looked
       .then(() => this.#encryptor.encrypt(parcels.map(({ message }) => message)))
       .catch((error: Error) => {
@@ -137,7 +140,10 @@ class Transport implements PushTransport {
     })
   }
 
-  async #deliver({ message, origin }: Parcel, body?: Uint8Array | null): Promise<PushOutcome> {
+  async #deliver(
+    { message, origin }: EncryptedPush,
+    body?: Uint8Array | null,
+  ): Promise<PushOutcome> {
     if (!body)
       return { kind: 'rejected', status: 0, detail: 'The keys of the subscription are none' }
     const slot = await origin.governor.enter()
@@ -159,11 +165,11 @@ class Transport implements PushTransport {
   }
 }
 
-function isParcel(each: Parcel | PushOutcome): each is Parcel {
+function isEncryptedPush(each: EncryptedPush | PushOutcome): each is EncryptedPush {
   return 'message' in each
 }
 
-function routeOf({ message, origin }: Parcel): string {
+function routeOf({ message, origin }: EncryptedPush): string {
   return `${message.key.id} ${origin.name}`
 }
 

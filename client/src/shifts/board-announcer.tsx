@@ -3,17 +3,17 @@ import { useStore } from 'zustand'
 import { css } from '../ui/css.ts'
 import type { BoardStore } from './board-store.ts'
 import type { UiStore } from './board-ui.ts'
-import { deedInWords } from './deed-words.ts'
+import { changeInWords } from './change-words.ts'
 
 /** Says what has changed to those who do not see it. */
-export function BoardSaid({ store, ui }: { store: BoardStore; ui: UiStore }) {
+export function BoardAnnouncer({ store, ui }: { store: BoardStore; ui: UiStore }) {
   const said = useStore(ui, (state) => state.said)
   const [turn, setTurn] = useState(0)
   useEffect(
     () =>
       store.subscribe(({ deed, board }, before) => {
         if (!deed || deed === before.deed) return
-        ui.setState({ said: deedInWords(deed, board) })
+        ui.setState({ said: changeInWords(deed, board) })
         // The same words are only read again where the text differs.
         setTurn((now) => 1 - now)
       }),

@@ -9,7 +9,7 @@ import type { Turns } from './fair-queue.ts'
 const madeUpCost = 20
 
 /** Whose limits a request counts for. If the caller cannot be identified, a stranger's. */
-export async function whoSpends(request: FastifyRequest, services: Services): Promise<Caller> {
+export async function identifyCaller(request: FastifyRequest, services: Services): Promise<Caller> {
   if (!tokenOf(request)) return anonymous(request)
   return identify(request, services).catch(() => anonymous(request))
 }
@@ -20,20 +20,20 @@ export const sendInTurn =
   async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> => {
     const isKnown = typeof payload === 'string' || Buffer.isBuffer(payload)
     if (!isKnown || payload.length <= edgeLimits.answer.free) return
-    const { call } = await whoSpends(request, services)
+    const { call } = await identifyCaller(request, services)
     rates.oweFor(call, payload.length)
     // If no turn comes it is sent all the same, because the work is done.
     await turns.begin(callerOf(call), reply.raw).catch(() => {})
   }
 
 /** Charges for a request before any of its body is read. */
-export async function spendFor(
+export async function chargeCaller(
   request: FastifyRequest,
   services: Services,
   rates: Rates,
   cost: number,
 ): Promise<Caller> {
-  const caller = await whoSpends(request, services)
+  const caller = await identifyCaller(request, services)
   const isMadeUp = !caller.user && tokenOf(request) !== undefined
   await rates.spend(caller.call, isMadeUp ? cost + madeUpCost : cost)
   return caller

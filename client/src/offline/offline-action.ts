@@ -1,5 +1,5 @@
 /** What somebody does that may be sent later. Each sets a state, so that sending it twice does no more than once. */
-export type Deed =
+export type OfflineAction =
   | { kind: 'read'; id: string; seq?: number; title: string }
   | { kind: 'read-all'; upToSeq: number }
   | { kind: 'acknowledge'; id: string; seq: number; title: string }
@@ -12,7 +12,10 @@ export type Deed =
       title: string
     }
 
-export type DeedOf<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>
+export type OfflineActionOf<Kind extends OfflineAction['kind']> = Extract<
+  OfflineAction,
+  { kind: Kind }
+>
 
 export interface Entry {
   /** Its place in the order. */
@@ -20,7 +23,7 @@ export interface Entry {
   userId: string | null
   /** In milliseconds. */
   at: number
-  deed: Deed
+  deed: OfflineAction
   /** Why the server refused it, when nobody waited for that. It stays until they have seen it. */
   refused?: string
 }

@@ -9,13 +9,13 @@ import type { NotificationNamespace } from './socket-server.ts'
  * Sends messages to all sockets of a person through Redis, so that instances without sockets can do it too. Best
  * effort.
  */
-export interface Teller {
+export interface PersonBroadcaster {
   read(userId: string, message: ReadMessage): void
   /** They are announced something again. */
   reminded(userIds: readonly string[], notification: Notification): void
 }
 
-export function createTeller(redis: Redis): Teller {
+export function createPersonBroadcaster(redis: Redis): PersonBroadcaster {
   // Nobody waits for it. A page that misses it gets the right count with its next subscribe.
   const publish = (key: string, message: Buffer) => void redis.publish(key, message).catch(() => {})
   const emitter = new Emitter({ publish }, { key: adapterKey }, '/notifications')
@@ -30,7 +30,7 @@ export function createTeller(redis: Redis): Teller {
  * Passes on to the sockets of this instance what a person has read anywhere. A count must not arrive before the
  * notifications that it counts.
  */
-export function tellReads(namespace: NotificationNamespace, follower: FeedFollower): void {
+export function broadcastReads(namespace: NotificationNamespace, follower: FeedFollower): void {
   namespace.on('person-read', async (userId, message) => {
     const room = userRoom(userId)
     if (!namespace.adapter.rooms.has(room)) return
@@ -40,7 +40,7 @@ export function tellReads(namespace: NotificationNamespace, follower: FeedFollow
 }
 
 /** Passes on to the sockets of this instance what their people are reminded of. */
-export function tellReminders(namespace: NotificationNamespace): void {
+export function broadcastReminders(namespace: NotificationNamespace): void {
   namespace.on('people-reminded', (userIds, notification) => {
     const rooms = userIds.map(userRoom).filter((room) => namespace.adapter.rooms.has(room))
     if (rooms.length > 0) namespace.local.to(rooms).emit('reminded', notification)

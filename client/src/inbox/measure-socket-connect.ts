@@ -4,7 +4,7 @@ import { inboxSocket } from './inbox-socket.ts'
 const patienceMs = 10_000
 
 /** Opens a socket of its own and closes it; how many milliseconds it took until it was let in. */
-export function socketTrip(): Promise<number> {
+export function measureSocketConnect(): Promise<number> {
   const socket = inboxSocket(() => tokens.read()?.token)
   const began = performance.now()
   const trip = new Promise<number>((resolve, reject) => {

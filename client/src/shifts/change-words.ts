@@ -2,7 +2,7 @@ import type { Shift } from '@prakat/schema/shift-rules'
 import type { Board } from '@prakat/schema/board-wire'
 import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import type { Deed } from './board-store.ts'
+import type { BoardChange } from './board-store.ts'
 import { dayInWords, timesOf } from './clock.ts'
 
 /** "08:00–16:00 Morning" */
@@ -10,7 +10,7 @@ export const shiftInWords = (shift: Pick<Shift, 'startMinute' | 'endMinute' | 'n
   `${timesOf(shift)} ${shift.name}`.trim()
 
 /** Who has a shift. */
-export function whoInWords({ userId }: Pick<Shift, 'userId'>, { people }: Pick<Board, 'people'>) {
+export function personName({ userId }: Pick<Shift, 'userId'>, { people }: Pick<Board, 'people'>) {
   const person = people.find(({ id }) => id === userId)
   return person ? shownName(person.name, person.nameTh) : m.shifts_open()
 }
@@ -27,13 +27,16 @@ const counted = {
 }
 
 /** What was done, for those who do not see it: "Added 08:00–16:00 Morning: Mali Suk, Monday 30 November". */
-export function deedInWords({ how, ...deed }: Deed, { people }: Pick<Board, 'people'>): string {
+export function changeInWords(
+  { how, ...deed }: BoardChange,
+  { people }: Pick<Board, 'people'>,
+): string {
   const parts = (['added', 'changed', 'removed'] as const).flatMap((what) => {
     const shifts = deed[what]
     const [only] = shifts
     if (!only) return []
     if (shifts.length > 1) return [counted[what]({ count: shifts.length })]
-    const who = whoInWords(only, { people })
+    const who = personName(only, { people })
     const day = dayInWords(only.date, { weekday: 'long', day: 'numeric', month: 'long' })
     return [named[what]({ shift: shiftInWords(only), who, day })]
   })

@@ -11,7 +11,7 @@ const cannotConnectNow = '57P03'
  * @param release lets go of connections; whoever needs one makes it again, once there is a server
  * @returns what ends the trying
  */
-export function letGoOnShutdown(
+export function endIdleOnShutdown(
   url: string,
   release: () => Promise<unknown>,
   everyMs = lookMs,
@@ -32,7 +32,7 @@ export function letGoOnShutdown(
 }
 
 /** Ends those of a pool that rest, by one of them. */
-export const endResting = (sql: Sql) => sql`
+export const terminateIdle = (sql: Sql) => sql`
   select pg_terminate_backend(pid) from (
     select pid from pg_stat_activity
     where usename = current_user and application_name = current_setting('application_name')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whenAndWhere } from './when-and-where.ts'
+import { timeAndPlaceText } from './time-and-place-text.ts'
 
 const now = new Date('2026-11-20T00:00:00Z')
 const morning = {
@@ -34,5 +34,5 @@ it.each([
   ],
   ['as its place where it is not held any more', hall, undefined, site, 'Hall 1'],
 ])('says when and where a meeting is, %s', (_case, meeting, held, of, text) => {
-  expect(whenAndWhere(meeting, held, now, of)).toBe(text)
+  expect(timeAndPlaceText(meeting, held, now, of)).toBe(text)
 })

@@ -2,11 +2,11 @@ import type { Actor } from '@prakat/kit/policy'
 import type { Shift } from '@prakat/schema/shift-rules'
 import type { LeftOutPerson } from '@prakat/schema/work-schedule'
 import type { ContentContext } from '../content-context.ts'
-import { elsewhereOf, strangersAmong } from './strangers.ts'
+import { elsewhereOf, outsidersAmong } from './strangers.ts'
 import type { Warning } from './week-changes.ts'
 import type { WeekRow } from './work-schedule.ts'
 
-export interface LeavingOut {
+export interface CopyExclusions {
   /** Takes the shifts of those who are not copied out of some. */
   of(shifts: readonly Shift[]): { kept: Shift[]; leftOut: LeftOutPerson[] }
 }
@@ -15,7 +15,7 @@ export interface LeavingOut {
  * Who of a week is not copied: whoever is suspended or gone, whoever the planner may not put into a week, and, into a
  * week of another department, whoever is not in that one.
  */
-export async function leavingOut(
+export async function excludeUnavailable(
   { deps }: Pick<ContentContext, 'deps'>,
   {
     source,
@@ -24,14 +24,14 @@ export async function leavingOut(
     actor,
   }: { source: WeekRow; departmentId: string; known: readonly string[]; actor: Actor },
   { absent }: Warning,
-): Promise<LeavingOut> {
+): Promise<CopyExclusions> {
   const reasons = new Map<string, LeftOutPerson['reason']>(
     absent.map(({ id, absence }) => [id, absence]),
   )
   const others = known.filter((id) => !reasons.has(id))
   const elsewhere =
     source.departmentId === departmentId
-      ? await strangersAmong(others, departmentId, actor, deps)
+      ? await outsidersAmong(others, departmentId, actor, deps)
       : await elsewhereOf(others, departmentId, deps)
   for (const id of elsewhere) reasons.set(id, 'elsewhere')
   const named = await deps.auth.directory.people({

@@ -5,7 +5,7 @@ import { keepSecret } from './keep-secret.ts'
 import { waitUntil } from './processes.ts'
 
 /** The Redis that runs on this data folder, whoever started it. Waits until its data is loaded. */
-export async function livingRedis(
+export async function runningRedis(
   dataDir: string,
 ): Promise<{ pid: number; port: number } | undefined> {
   const config = await readFile(resolve(dataDir, 'redis/redis.conf'), 'utf8').catch(() => '')

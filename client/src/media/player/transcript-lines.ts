@@ -1,12 +1,12 @@
 /** A part of a transcript, in seconds. */
-export interface SaidCue {
+export interface TranscriptLine {
   key: number
   start: number
   text: string
 }
 
 /** What the browser has read of captions, without their marks. */
-export function cuesIn({ cues }: Pick<TextTrack, 'cues'>): SaidCue[] {
+export function cuesIn({ cues }: Pick<TextTrack, 'cues'>): TranscriptLine[] {
   return [...((cues ?? []) as VTTCue[])].flatMap((cue, key) => {
     const text = (cue.getCueAsHTML().textContent ?? '').replaceAll(/\s+/g, ' ').trim()
     return text ? { key, start: cue.startTime, text } : []

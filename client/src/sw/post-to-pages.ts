@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope
 const answerMs = 1_500
 
 /** To all open pages. */
-export async function tellPages(message: WorkerMessage): Promise<void> {
+export async function postToPages(message: WorkerMessage): Promise<void> {
   for (const page of await openPages()) page.postMessage(message, [])
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '../words/m.ts'
 
 /** Beside something that was done without a connection: what, and that it is sent later. */
-export function WaitsToGo({ children }: { children?: ReactNode }) {
+export function PendingNote({ children }: { children?: ReactNode }) {
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1.5" color="fg.muted">
       <chakra.span flexShrink="0">

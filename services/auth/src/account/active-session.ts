@@ -16,7 +16,7 @@ const privileged = `(u.role in (${list(privilegedRoles)}) or exists (
  * SQL condition on `session s` of `"user" u`: it was opened, has not expired, and has not been idle for longer than
  * somebody with their current rights may be away.
  */
-export function livingSession({ staffIdleHours }: Config['sessions']): string {
+export function activeSession({ staffIdleHours }: Config['sessions']): string {
   return `(s.access_token_hash is not null and s.expires_at > now()
     and (s.refreshed_at > now() - make_interval(hours => ${staffIdleHours}) or not ${privileged}))`
 }
@@ -25,7 +25,7 @@ export function livingSession({ staffIdleHours }: Config['sessions']): string {
  * SQL condition on `"user" u`: opened by somebody who has not proved the address. Such an account can do nothing,
  * unless mail goes to files, when Prakat is only being tried out.
  */
-export const awaitsProof = ({ mail }: Pick<Config, 'mail'>) =>
+export const isUnverified = ({ mail }: Pick<Config, 'mail'>) =>
   mail.url === undefined ? 'false' : 'u.awaits_proof'
 
 /** The signed-in caller, whether their address is proved or not: for proving it and for signing out. */

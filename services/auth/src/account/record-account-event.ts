@@ -5,7 +5,7 @@ import type { CommandName } from '@prakat/schema/audit'
 import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 
-interface Deed {
+interface AccountEvent {
   command: CommandName
   userId: string
   now: Date
@@ -14,9 +14,9 @@ interface Deed {
 }
 
 /** The audit entry for what happens to an account before anybody is signed in, and for signing in and out. */
-export function noteDeed(
+export function recordAccountEvent(
   em: EntityManager,
-  { command, userId, now, before, after }: Deed,
+  { command, userId, now, before, after }: AccountEvent,
   call: CallContext,
 ): void {
   const who = { actorId: userId, aggregateId: userId }
@@ -28,14 +28,14 @@ export function noteDeed(
  * Records a failed attempt on an account. Nobody waits for it: otherwise the answer would take longer if the account
  * exists.
  */
-export function noteAttempt(
+export function recordFailedAttempt(
   { database, clock, log }: Pick<AuthContext, 'database' | 'clock' | 'log'>,
   command: CommandName,
   userId: string,
   call: CallContext,
 ): void {
   database
-    .transaction((em) => noteDeed(em, { command, userId, now: clock() }, call))
+    .transaction((em) => recordAccountEvent(em, { command, userId, now: clock() }, call))
     .catch((error: unknown) => log.error({ err: error }, `${command} was not noted`))
 }
 
@@ -43,12 +43,12 @@ export function noteAttempt(
  * Records a failed confirmation by somebody who is signed in. Also noted as a security event, because the answer
  * itself looks like that to any wrong field.
  */
-export function noteUnconfirmed(
+export function recordFailedConfirmation(
   auth: Pick<AuthContext, 'database' | 'clock' | 'log' | 'note'>,
   call: CallContext,
 ): void {
   const { userId, sessionId } = requirePrincipal(call)
   const command = 'account.confirm-failed'
   auth.note('confirmation_failed', { userId, sessionId, address: call.address, what: command })
-  noteAttempt(auth, command, userId, call)
+  recordFailedAttempt(auth, command, userId, call)
 }

@@ -6,7 +6,7 @@ const atStart = processorSeconds()
  * The time since this program began, and what the processors of the machine did in it: a browser that outlives its
  * worker is nobody's child, so what children took would leave half of it out.
  */
-export function costSoFar(name: string): string {
+export function formatElapsed(name: string): string {
   const spent = processorSeconds() - atStart
   return `${name}: ${inMinutes(process.uptime())} min, and ${inMinutes(spent)} min of processors`
 }

@@ -7,7 +7,7 @@ import { queueNames } from '@prakat/schema/queues'
 import { recordUses } from './media-uses.ts'
 
 /** Keeps that the logo of the settings is shown, so that it does not go to the trash. */
-export function noteLogo(
+export function recordLogoUse(
   database: Database,
   auth: { settings: Pick<ServiceClient<typeof authContract>['settings'], 'shared'> },
 ): ConsumerDefinition<'settings.changed'> {

@@ -6,7 +6,7 @@ import postgres, { type Sql } from 'postgres'
  * @param database its address, or a connection to it
  * @param kept the commands that are carried out all the same
  */
-export async function refuseDeeds(database: string | Sql, kept: string[] = []): Promise<void> {
+export async function refuseWrites(database: string | Sql, kept: string[] = []): Promise<void> {
   const isOwn = typeof database === 'string'
   const sql = isOwn ? postgres(database, { max: 1 }) : database
   await sql.unsafe(`create function public.refuse_deed() returns trigger language plpgsql as

@@ -1,5 +1,5 @@
-import type { ShownSection } from '@prakat/schema/landing'
-import type { ShownPicture } from '@prakat/schema/media'
+import type { SectionView } from '@prakat/schema/landing'
+import type { PictureSource } from '@prakat/schema/media'
 import { mediaIdsIn } from '@prakat/schema/media-in-text'
 import { isEmpty } from '@prakat/schema/plain-text-of'
 import { renderRichText } from '@prakat/schema/render-rich-text'
@@ -9,14 +9,14 @@ import type { SectionValues } from '../editor/section-form.tsx'
 import { ruleName } from '../section.ts'
 
 /** What a section shows of elsewhere. */
-export interface Around {
+export interface SectionContext {
   fileOf: (id: string | null) => MediaFile | null
-  articles: ShownSection['articles']
-  announcements: ShownSection['announcements']
-  line: ShownSection['line']
+  articles: SectionView['articles']
+  announcements: SectionView['announcements']
+  line: SectionView['line']
 }
 
-export function pictureOf(file: MediaFile | null): ShownPicture | null {
+export function pictureOf(file: MediaFile | null): PictureSource | null {
   if (file?.kind !== 'IMAGE' || file.state !== 'READY' || !file.address) return null
   const { id, address, width, height, placeholder, altEn, altTh, focalX, focalY } = file
   return {
@@ -25,7 +25,7 @@ export function pictureOf(file: MediaFile | null): ShownPicture | null {
   }
 }
 
-function htmlOf(body: RichText | null, { fileOf }: Around): string {
+function htmlOf(body: RichText | null, { fileOf }: SectionContext): string {
   if (!body || isEmpty(body)) return ''
   const addresses = mediaIdsIn(body).flatMap((id) => {
     const address = fileOf(id)?.address
@@ -33,10 +33,14 @@ function htmlOf(body: RichText | null, { fileOf }: Around): string {
   })
   return renderRichText(body, new Map(addresses))
 }
-const orNull = (text: string) => text.trim() || null
+const nullIfBlank = (text: string) => text.trim() || null
 
 /** What is typed, as the page shows it. Whatever of it is not complete is left out, as it would be there. */
-export function shownOf(values: SectionValues, around: Around, id = 'new'): ShownSection {
+export function previewSection(
+  values: SectionValues,
+  around: SectionContext,
+  id = 'new',
+): SectionView {
   const picture = (file: string | null) => pictureOf(around.fileOf(file))
   const video = around.fileOf(values.videoId)
   const { headingEn, headingTh, buttonEn, buttonTh, secondEn, secondTh } = values
@@ -49,16 +53,16 @@ export function shownOf(values: SectionValues, around: Around, id = 'new'): Show
     background: ruleName(values.background),
     bodyEn: htmlOf(values.bodyEn, around),
     bodyTh: htmlOf(values.bodyTh, around),
-    buttonLink: orNull(values.buttonLink),
-    secondLink: orNull(values.secondLink),
-    mapLink: orNull(values.mapLink),
-    videoLink: orNull(values.videoLink),
+    buttonLink: nullIfBlank(values.buttonLink),
+    secondLink: nullIfBlank(values.secondLink),
+    mapLink: nullIfBlank(values.mapLink),
+    videoLink: nullIfBlank(values.videoLink),
     picture: picture(values.pictureId),
     backdrop: values.background === 'PICTURE' ? picture(values.backgroundId) : null,
     items: values.items.map(({ pictureId, icon, link, ...words }) => ({
       ...words,
       icon: ruleName(icon),
-      link: orNull(link),
+      link: nullIfBlank(link),
       picture: picture(pictureId),
     })),
     pictures: values.mediaIds.flatMap((each) => picture(each) ?? []),

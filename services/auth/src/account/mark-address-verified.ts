@@ -14,7 +14,7 @@ export interface OwnSession {
  * a session of the account, it stays as it is and only the other sessions end. Returns whether it was the first
  * proof.
  */
-export async function proveAddress(
+export async function markAddressVerified(
   em: EntityManager,
   userId: string,
   now: Date,

@@ -9,7 +9,7 @@ const date = { weekday: 'short', day: 'numeric', month: 'short' } as const
  * What a notification says of a meeting: "Mon 30 Nov, 10:00–10:30" and below it the place. It is on the meeting's own
  * clock, which is named where it is not the site's, and has the year where that is another one than now.
  */
-export function whenAndWhere(
+export function timeAndPlaceText(
   { place, timeZone }: { place: string; timeZone: string },
   held: Pick<Held, 'startsAt' | 'endsAt'> | undefined,
   now: Date,

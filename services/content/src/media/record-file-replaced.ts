@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { auditSnapshot } from '@prakat/kit/audit'
-import type { AlsoChanged, CommandContext } from '@prakat/kit/command'
+import type { AuditedChange, CommandContext } from '@prakat/kit/command'
 import type { NewEvent } from '@prakat/schema/event'
 import { lockPage } from '../landing/arrange-sections.ts'
-import { republishForFile } from '../landing/page-set.ts'
+import { publishVersionForFile } from '../landing/page-set.ts'
 import { popups } from '../popup/popup.ts'
 
 /** Locks what shows a file without being published as an item, as whoever changes that locks its files after it. */
@@ -20,13 +20,13 @@ export async function lockBeside(em: EntityManager, mediaId: string): Promise<vo
  * What becomes of that once the file has other bytes: the landing page gets a version, a banner a change, and the settings,
  * whose logo it is, an entry in the audit log.
  */
-export async function noteBeside(
+export async function recordFileReplaced(
   file: { id: string; name: string },
   { em, actor, now }: Pick<CommandContext, 'em' | 'actor' | 'now'>,
-): Promise<{ events: NewEvent[]; also: AlsoChanged[] }> {
-  const events = await republishForFile(file, { em, actor, now })
+): Promise<{ events: NewEvent[]; also: AuditedChange[] }> {
+  const events = await publishVersionForFile(file, { em, actor, now })
   const after = auditSnapshot({ replacedFile: file.name })
-  const also: AlsoChanged[] = events.map(({ aggregateId }) => {
+  const also: AuditedChange[] = events.map(({ aggregateId }) => {
     return { command: 'landing.publish', aggregateId, before: null, after }
   })
   const uses = await em.execute<{ kind: 'popup' | 'setting'; itemId: string }[]>(

@@ -6,7 +6,7 @@ const settleMs = 300
  * Shows captions on a video while they are written. They are read by the browser, as those of readers are.
  * @returns what takes them away
  */
-export function shownOn(video: HTMLVideoElement, cues: readonly Cue[]): () => void {
+export function attachCaptions(video: HTMLVideoElement, cues: readonly Cue[]): () => void {
   const timer = setTimeout(() => {
     const [track = video.addTextTrack('captions')] = video.textTracks
     // Only the cues of what is shown or hidden can be read.

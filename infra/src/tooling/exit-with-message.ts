@@ -1,7 +1,7 @@
 import { SetupError } from '../embedded/setup-error.ts'
 
 /** Runs one of our commands. Problems that a person can fix are printed without a stack. */
-export async function failClearly(command: () => Promise<number | void>): Promise<never> {
+export async function exitWithMessage(command: () => Promise<number | void>): Promise<never> {
   try {
     process.exit((await command()) ?? 0)
   } catch (error) {

@@ -25,7 +25,7 @@ export type Import = {
  * What is wrong in the package.json files: `dependencies` lists all that a package runs with in the end,
  * `devDependencies` all that its types, tests and tools need besides.
  */
-export function misdeclared(packages: Package[], imports: Import[]): string[] {
+export function findUndeclaredDependencies(packages: Package[], imports: Import[]): string[] {
   const innerFirst = packages.toSorted((one, other) => other.folder.length - one.folder.length)
   const importsOf = Map.groupBy(imports, ({ file }) =>
     innerFirst.find(({ folder }) => folder === '' || file.startsWith(`${folder}/`)),

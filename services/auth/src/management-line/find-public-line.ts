@@ -1,5 +1,5 @@
 import { boundSearch, foldedPattern } from '@prakat/kit/keyset'
-import type { FoundLinePlace, findShownLine as schema } from '@prakat/schema/management-line'
+import type { FoundLinePlace, findPublicLine as schema } from '@prakat/schema/management-line'
 import type { CallContext } from '@prakat/schema/principal'
 import type { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
@@ -10,7 +10,7 @@ import { inLatest, readersOf, shownNames } from './read-line.ts'
  * Places of the published line by who has them, what they are called and their departments, those of people with such
  * names first. As `readShownLine` shows them: visitors find no place that is not public, and nobody who has left.
  */
-export async function findShownLine(
+export async function findPublicLine(
   reading: Pick<AuthContext, 'database' | 'settings'>,
   { text, first }: z.output<typeof schema>,
   { principal }: CallContext,

@@ -11,13 +11,13 @@ import type { NotifierContext } from '../notifier-context.ts'
 import { writeReceipts, type Reporting } from './write-receipts.ts'
 
 /** Records what a page reports about its notifications. Those that were not for its person are ignored. */
-export async function notePageReceipts(
+export async function recordPageReceipts(
   { database: { sql }, clock, deliveryChanges }: NotifierContext,
   reader: Reader,
   request: unknown,
 ): Promise<void> {
   const { deviceId, receipts } = parse(pageReceipts, request)
-  const meant = await meantFor(
+  const meant = await onlyRecipientOf(
     sql,
     reader,
     receipts.map(({ id }) => id),
@@ -26,7 +26,7 @@ export async function notePageReceipts(
   if (theirs.length === 0) return
   const device = await nameOfDevice(sql, reader.userId, deviceId)
   const reporting = { channel: 'app' as const, userId: reader.userId, deviceId: device.name }
-  deliveryChanges.note(await writeReceipts(sql, reporting, theirs, clock()))
+  deliveryChanges.markChanged(await writeReceipts(sql, reporting, theirs, clock()))
 }
 
 /**
@@ -34,7 +34,7 @@ export async function notePageReceipts(
  * click also marks the notification read, because the worker may have no other way to do so. Reports from forgotten
  * devices and about tests are ignored.
  */
-export async function notePushReceipt(
+export async function recordPushReceipt(
   context: NotifierContext,
   { receipt, event }: { receipt: string; event: ReceiptEvent },
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function notePushReceipt(
   const reporting = { channel: 'push' as const, ...from }
   const receipts = [{ id: notificationId, event }]
   const written = await writeReceipts(sql, reporting, receipts, context.clock())
-  context.deliveryChanges.note(written)
+  context.deliveryChanges.markChanged(written)
   if (event === 'clicked') await readByClick(context, from.userId, notificationId)
 }
 
@@ -64,7 +64,7 @@ async function readByClick(
   try {
     const message = await markRead(sql, reader, { id: notificationId })
     teller.read(userId, message)
-    deliveryChanges.note(message.ids)
+    deliveryChanges.markChanged(message.ids)
   } catch (error) {
     // Recalled, expired, or never in an inbox.
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
@@ -81,7 +81,7 @@ export async function trackClose(
   call: CallContext,
 ): Promise<void> {
   const reader = requirePrincipal(call)
-  const meant = await meantFor(sql, reader, [notificationId])
+  const meant = await onlyRecipientOf(sql, reader, [notificationId])
   if (meant.size === 0) throw new AppError('NOT_FOUND', m.announcements_no_such())
   const { name, service } = await nameOfDevice(sql, reader.userId, deviceId)
   const reporting: Reporting = {
@@ -89,11 +89,11 @@ export async function trackClose(
     ...{ userId: reader.userId, deviceId: name, service },
   }
   const closed = [{ id: notificationId, event: 'closed' as const }]
-  deliveryChanges.note(await writeReceipts(sql, reporting, closed, clock()))
+  deliveryChanges.markChanged(await writeReceipts(sql, reporting, closed, clock()))
 }
 
 /** Which of the notifications were for this person, even if they are recalled or expired by now. */
-async function meantFor(
+async function onlyRecipientOf(
   sql: Sql,
   { audienceKeys }: Reader,
   notificationIds: readonly string[],

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { misdeclared, type Import, type Package } from './misdeclared.ts'
+import {
+  findUndeclaredDependencies,
+  type Import,
+  type Package,
+} from './find-undeclared-dependencies.ts'
 
 function buildPackage(folder: string, overrides: Partial<Package> = {}): Package {
   return { folder, manifest: {}, peers: new Set(), names: () => false, ...overrides }
@@ -17,7 +21,9 @@ describe('an import', () => {
       buildPackage('gateway', { manifest: elsewhere, names: () => true }),
       buildPackage('services/auth'),
     ]
-    expect(misdeclared(packages, [buildImport('services/auth/src/a.ts', 'zod', true)])).toEqual([
+    expect(
+      findUndeclaredDependencies(packages, [buildImport('services/auth/src/a.ts', 'zod', true)]),
+    ).toEqual([
       'services/auth/src/a.ts imports zod, which belongs in the dependencies of services/auth/package.json',
     ])
   })
@@ -29,7 +35,7 @@ describe('an import', () => {
       buildImport('services/auth/test/a.int.test.ts', '@prakat/auth'),
     ]
     const auth = buildPackage('services/auth', { manifest: { name: '@prakat/auth' } })
-    expect(misdeclared([auth], imports)).toEqual([
+    expect(findUndeclaredDependencies([auth], imports)).toEqual([
       expect.stringContaining('ws, which belongs in the devDependencies of'),
       expect.stringContaining('@prakat/infra, which belongs in the devDependencies of'),
     ])
@@ -37,9 +43,9 @@ describe('an import', () => {
 
   it('counts for the root where no package holds the file', () => {
     const imports = [buildImport('vitest.config.ts', 'vitest')]
-    expect(misdeclared([buildPackage(''), buildPackage('schema')], imports)).toEqual([
-      'vitest.config.ts imports vitest, which belongs in the devDependencies of package.json',
-    ])
+    expect(findUndeclaredDependencies([buildPackage(''), buildPackage('schema')], imports)).toEqual(
+      ['vitest.config.ts imports vitest, which belongs in the devDependencies of package.json'],
+    )
   })
 
   it('decides in which list it belongs: what runs anywhere is no tool', () => {
@@ -49,9 +55,13 @@ describe('an import', () => {
       buildImport('schema/src/a.unit.test.ts', 'vitest'),
     ]
     const right = { dependencies: { zod: '4' }, devDependencies: { vitest: '5' } }
-    expect(misdeclared([buildPackage('schema', { manifest: right })], imports)).toEqual([])
+    expect(
+      findUndeclaredDependencies([buildPackage('schema', { manifest: right })], imports),
+    ).toEqual([])
     const wrong = { dependencies: { vitest: '5' }, devDependencies: { zod: '4' } }
-    expect(misdeclared([buildPackage('schema', { manifest: wrong })], imports)).toEqual([
+    expect(
+      findUndeclaredDependencies([buildPackage('schema', { manifest: wrong })], imports),
+    ).toEqual([
       expect.stringContaining('zod, which belongs in the dependencies of'),
       expect.stringContaining('vitest, which belongs in the devDependencies of'),
     ])
@@ -62,7 +72,7 @@ describe('a declaration', () => {
   const manifest = { dependencies: { pino: '10' }, devDependencies: { '@types/ws': '8' } }
 
   it('that nothing uses is refused in either list', () => {
-    expect(misdeclared([buildPackage('gateway', { manifest })], [])).toEqual([
+    expect(findUndeclaredDependencies([buildPackage('gateway', { manifest })], [])).toEqual([
       'gateway/package.json: nothing uses pino',
       'gateway/package.json: nothing uses @types/ws',
     ])
@@ -72,11 +82,14 @@ describe('a declaration', () => {
     const imports = [buildImport('gateway/src/a.ts', 'ws', true)]
     const declaring = { ...manifest, dependencies: { ...manifest.dependencies, ws: '8' } }
     const named = buildPackage('gateway', { manifest: declaring, names: (one) => one === 'pino' })
-    expect(misdeclared([named], imports)).toEqual([])
+    expect(findUndeclaredDependencies([named], imports)).toEqual([])
     const peers = new Set(['pino'])
-    expect(misdeclared([buildPackage('gateway', { manifest: declaring, peers })], imports)).toEqual(
-      [],
-    )
+    expect(
+      findUndeclaredDependencies(
+        [buildPackage('gateway', { manifest: declaring, peers })],
+        imports,
+      ),
+    ).toEqual([])
   })
 
   it('names the version that the other packages have', () => {
@@ -85,7 +98,7 @@ describe('a declaration', () => {
       buildPackage('gateway', { manifest, names }),
       buildPackage('client', { manifest: { devDependencies: { pino: '9' } }, names }),
     ]
-    expect(misdeclared(packages, [])).toEqual([
+    expect(findUndeclaredDependencies(packages, [])).toEqual([
       'pino has several versions: 10 in gateway/package.json, 9 in client/package.json',
     ])
   })

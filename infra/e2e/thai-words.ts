@@ -72,6 +72,13 @@ export class Answered {
       if (!/\/(graphql|v1\/|config\.json)/.test(response.url())) return
       this.#awaited.push(response.json().then(this.#collect, () => {}))
     })
+    // What arrives live: `42/notifications,["notification",{…}]`
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const [, event] = /^42[^[]*(\[.*)$/s.exec(String(payload)) ?? []
+        if (event) this.#collect(JSON.parse(event))
+      }),
+    )
   }
 
   #collect = (value: unknown): void => {

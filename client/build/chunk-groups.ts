@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
@@ -81,7 +81,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       includeDependenciesRecursively: false,
     },
     {
-      name: (id) => (isOffline.test(id) ? 'offline' : null),
+      name: (id) => (isOffline(id) ? 'offline' : null),
       debugName: 'offline',
       includeDependenciesRecursively: false,
     },
@@ -115,8 +115,16 @@ const isForMailLinks = (id: string, modules: Modules) =>
     .every((user) => /\/(reset-password|verify-email)-page\.tsx$/.test(user))
 
 /** What members need without a connection, which is there before it is lost. */
-const isOffline =
-  /\/client\/src\/(offline\/[\w-]+|api\/(kept|kept-shown|offline-db|on-away))\.ts$|\/node_modules\/idb\//
+const offlineFiles = new Set(
+  ['kept', 'kept-shown', 'offline-db', 'on-unreachable'].map((name) => {
+    const file = fileURLToPath(new URL(`../src/api/${name}.ts`, import.meta.url))
+    // A file that was renamed would come with another one, which may need it before it is there.
+    if (!existsSync(file)) throw new Error(`There is no ${file}`)
+    return file
+  }),
+)
+const isOffline = (id: string) =>
+  offlineFiles.has(id) || /\/client\/src\/offline\/[\w-]+\.ts$|\/node_modules\/idb\//.test(id)
 
 const isIcon = /\/lucide-react\/.*\/icons\//
 

@@ -47,7 +47,11 @@ describe('people', () => {
     await page.getByRole('combobox', { name: 'Members' }).fill(name)
     await page.getByRole('option', { name }).click()
     await page.getByRole('button', { name: 'Create group' }).click()
-    await page.getByRole('row', { name: group }).getByText('1 person').waitFor()
+    await page
+      .getByRole('row', { name: group })
+      .getByText('1 person', { exact: true })
+      .filter({ visible: true })
+      .waitFor()
     stage.assertQuiet()
   })
 

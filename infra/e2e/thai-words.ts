@@ -83,8 +83,8 @@ export class Answered {
 
   #collect = (value: unknown): void => {
     if (typeof value === 'string') {
-      // What is written in rich text comes as HTML.
-      for (const part of [value, ...value.split(/<[^>]*>/)])
+      // What is written in rich text comes as HTML, and texts of several lines are compared line by line.
+      for (const part of [value, ...value.split(/<[^>]*>|\n/)])
         if (part.trim()) this.#texts.add(part.trim())
     } else if (value && typeof value === 'object') Object.values(value).forEach(this.#collect)
   }

@@ -78,6 +78,9 @@ export const outbox = {
 
 export const isWaiting = ({ refused }: Entry) => refused === undefined
 
+/** Whether whoever signs out now would lose it. What was only read is unread again then, which they need not be asked about. */
+export const isUnsentChange = (entry: Entry) => isWaiting(entry) && entry.deed.kind !== 'read'
+
 export const useOutbox = () => useStore(outboxRows.store)
 
 /** The last of what waits to be sent that fits; undefined if nothing does. */

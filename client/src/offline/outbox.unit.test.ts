@@ -6,7 +6,7 @@ import type { OfflineActionOf } from './offline-action.ts'
 async function openPage() {
   vi.resetModules()
   await (await import('../words/m.ts')).loadWords('public')
-  const { outbox } = await import('./outbox.ts')
+  const { isUnsentChange, outbox } = await import('./outbox.ts')
   const { connection } = await import('../api/connection.ts')
   const { ApiError } = await import('../api/api-error.ts')
   outbox.sendBy('read', {
@@ -22,7 +22,7 @@ async function openPage() {
   }
   const waiting = () => outbox.get().filter(({ refused }) => refused === undefined).length
   ends.push(() => beAway(false))
-  return { outbox, beAway, waiting, leave: outbox.start() }
+  return { outbox, isUnsentChange, beAway, waiting, leave: outbox.start() }
 }
 type Problem = [code: string, status: number, message: string, more?: { retryAfterSeconds: number }]
 
@@ -75,6 +75,14 @@ describe('what is done', () => {
     await vi.waitFor(() => expect(page.outbox.get()).toEqual([]))
     expect(sent).toEqual(['a', 'b', 'c'])
     expect(database.rows('outbox')).toEqual([])
+  })
+
+  test('is asked about before signing out, unless it was only read', async () => {
+    await page.beAway(true)
+    await page.outbox.add(about('a'))
+    expect(page.outbox.get().filter(page.isUnsentChange)).toEqual([])
+    await page.outbox.add({ kind: 'acknowledge', id: 'a', seq: 1, title: 'About a' })
+    expect(page.outbox.get().filter(page.isUnsentChange)).toHaveLength(1)
   })
 
   test('of which the answer is lost waits and is sent again, before what came after it', async () => {

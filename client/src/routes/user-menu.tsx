@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { BookOpen, CalendarClock, Home, Languages, LogOut, Megaphone, Settings } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { draftStore } from '../forms/draft-store.ts'
-import { isWaiting, outbox } from '../offline/outbox.ts'
+import { isUnsentChange, outbox } from '../offline/outbox.ts'
 import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { useProfileLanguage } from '../session/profile-language.ts'
@@ -48,7 +48,7 @@ function MenuOfUser() {
   }
 
   function leave() {
-    const count = outbox.get().filter(isWaiting).length
+    const count = outbox.get().filter(isUnsentChange).length
     if (count === 0) return signOut()
     ask({
       title: m.offline_leave(),

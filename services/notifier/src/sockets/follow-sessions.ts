@@ -1,3 +1,4 @@
+import { withTimeout } from '@prakat/kit/availability'
 import type { Logger } from '@prakat/kit/logger'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import { watchSessions, type SessionWatch } from '@prakat/kit/session-watch'
@@ -45,17 +46,20 @@ export function followSessions(options: {
   let turn = Promise.resolve()
   function takeLost(socket: NotificationSocket, keys: string[]): void {
     turn = turn
-      .then(async () => {
-        const { principal, streams = [] } = socket.data
-        if (!socket.connected) return
-        const ids = await lostWith(sql, principal, { streams, keys, most: mostLost })
-        if (ids.length === 0) return
-        const stamp = await unreadStamp(sql, principal)
-        // A count must not arrive before the notifications that it counts.
-        await follower.reached(stamp.seq)
-        socket.emit('recalled', { ids, ...stamp })
-      })
+      .then(() =>
+        withTimeout(sendLost(socket, keys), answerMs, 'What was taken could not be looked up'),
+      )
       .catch((error: unknown) => log.error({ err: error }, 'page not told what was taken from it'))
+  }
+  async function sendLost(socket: NotificationSocket, keys: string[]): Promise<void> {
+    const { principal, streams = [] } = socket.data
+    if (!socket.connected) return
+    const ids = await lostWith(sql, principal, { streams, keys, most: mostLost })
+    if (ids.length === 0) return
+    const stamp = await unreadStamp(sql, principal)
+    // A count must not arrive before the notifications that it counts.
+    await follower.reached(stamp.seq)
+    socket.emit('recalled', { ids, ...stamp })
   }
   const onSignal = (signal: Signal) => {
     if (signal.type === 'session.ended') close(signal.sessionId)
@@ -84,6 +88,9 @@ export function followSessions(options: {
 function sessionsOf(sockets: Iterable<NotificationSocket>): Set<string> {
   return new Set([...sockets].map((socket) => socket.data.principal.sessionId))
 }
+
+/** A connection that breaks at an unlucky moment never answers, and the next ones wait for it. */
+const answerMs = 10_000
 
 /** More than a page lists. */
 const mostLost = 4 * listCap

@@ -2,15 +2,10 @@ import { Button } from '@chakra-ui/react/button'
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartBar, Table2 } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
-import { retryUntilLoaded } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
-
-const Bars = lazy(async () => {
-  const { Bars: loaded } = await retryUntilLoaded(() => import('./bars.tsx'))
-  return { default: loaded }
-})
+import { Bars } from './bars.tsx'
 
 export interface BarRow {
   name: string
@@ -43,10 +38,10 @@ export function ChartCard({ title, rows, counts, empty, table, failure }: ChartC
   const drawn = asTable ? (
     table
   ) : (
-    <Suspense fallback={waiting}>
+    <>
       <Bars rows={rows ?? []} counts={counts} />
       <chakra.span srOnly>{m.delivery_as_table_hint()}</chakra.span>
-    </Suspense>
+    </>
   )
   const isEmpty = rows?.length === 0
   return (

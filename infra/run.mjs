@@ -1,14 +1,19 @@
 // Plain JavaScript without dependencies: this runs before anything is installed, on whatever Node
 // the machine has, and hands over to the Node version that the lockfile pins.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import {
+  countInstalled,
+  fingerprint,
+  installedMatchesLock,
+  modules,
+  readIfThere,
+  root,
+  wantedPackages,
+} from './installed-packages.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const modules = join(root, 'node_modules')
 const pinnedNode = join(modules, '.bin', 'node')
 const stampFile = join(modules, '.prakat-lock')
 
@@ -149,51 +154,6 @@ async function installIfNeeded(lean) {
   }
 }
 
-function fingerprint() {
-  const hash = createHash('sha1').update(readFileSync(join(root, 'package-lock.json')))
-  for (const folder of ['.', ...workspaces()]) {
-    hash.update(folder).update(readIfThere(join(root, folder, 'package.json')) ?? '')
-  }
-  return hash.digest('hex')
-}
-
-function workspaces() {
-  const patterns = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces
-  return patterns.flatMap((pattern) => {
-    if (!pattern.endsWith('/*')) return [pattern]
-    const parent = pattern.slice(0, -2)
-    return readdirSync(join(root, parent))
-      .sort()
-      .map((name) => `${parent}/${name}`)
-  })
-}
-
-function lockedPackages() {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  return Object.entries(packages).filter(([path]) => path.includes('node_modules/'))
-}
-
-/** Where the packages will be that this machine needs. */
-function wantedPackages(lean) {
-  const fits = (names = [], own) => {
-    const all = [names].flat()
-    const meant = all.filter((each) => !each.startsWith('!'))
-    return !all.includes(`!${own}`) && (meant.length === 0 || meant.includes(own))
-  }
-  const libc = process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
-  return lockedPackages()
-    .filter(([, { link, dev, os, cpu, libc: built }]) => {
-      const isOurs = fits(os, process.platform) && fits(cpu, process.arch)
-      const isBuilt = process.platform !== 'linux' || fits(built, libc)
-      return !link && !(lean && dev) && isOurs && isBuilt
-    })
-    .map(([path]) => join(root, path, 'package.json'))
-}
-
-function countInstalled(wanted) {
-  return wanted.filter((file) => existsSync(file)).length
-}
-
 /** One line that counts in a terminal; elsewhere a new one now and then, for whoever reads a log. */
 function showProgress(what, of, count) {
   const inTerminal = process.stdout.isTTY
@@ -214,18 +174,6 @@ function showProgress(what, of, count) {
       if (inTerminal) process.stdout.write('\r\x1b[K')
     },
   }
-}
-
-/** True after somebody ran npm install or npm ci by hand, so that it is not done twice. */
-function installedMatchesLock(lean) {
-  const installedText = readIfThere(join(modules, '.package-lock.json'))
-  if (installedText === undefined) return false
-  const installed = JSON.parse(installedText).packages
-  return lockedPackages().every(([path, wanted]) => {
-    const found = installed[path]
-    if (!found) return wanted.optional === true || (lean && wanted.dev === true)
-    return found.version === wanted.version
-  })
 }
 
 function chooseNode() {
@@ -304,12 +252,4 @@ function parentOf(pid) {
   }
   const stat = readIfThere(`/proc/${pid}/stat`)
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
-}
-
-function readIfThere(file) {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
 }

@@ -1,10 +1,7 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ResultOf } from 'gql.tada'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useQuery } from 'urql'
-import { graphql } from '../api/graphql.ts'
 import { paths } from '../paths.ts'
 import { formatCount, formatShare } from '../time/formats.ts'
 import { TextLink } from '../ui/buttons.tsx'
@@ -15,88 +12,8 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { inAddress, peopleStates } from './people.ts'
+import { missingOf, type Rate, type Reach, type Reached } from './reach.ts'
 import { RemindButton } from './use-remind.tsx'
-
-const shownFields = graphql(`
-  fragment ReachedAnnouncement on Announcement {
-    id title status publishedAt requiresAck ackDueAt can { report names remind }
-  }
-`)
-type Shown = ResultOf<typeof shownFields>
-
-/** What was published last, and what should have been acknowledged by now. */
-export const reachQuery = graphql(
-  `
-    query Reach {
-      last: announcements(first: 20, filter: { status: [PUBLISHED] }, sort: PUBLISH_AT_DESC) {
-        edges { node { ...ReachedAnnouncement } }
-      }
-      overdue: announcements(first: 20, filter: { overdue: true }, sort: PUBLISH_AT_DESC) {
-        edges { node { ...ReachedAnnouncement } }
-      }
-    }
-  `,
-  [shownFields],
-)
-
-const ratesQuery = graphql(`
-  query ReachRates($ids: [ID!]!) {
-    announcementReadRates(ids: $ids) { id audience read acknowledged }
-  }
-`)
-type Rate = ResultOf<typeof ratesQuery>['announcementReadRates'][number]
-
-/** How many of the last ones are shown. */
-const lastShown = 6
-const lateShown = 6
-const lowShown = 5
-/** Read by fewer than this, a day after it went out and for as long as anybody still looks for it, it is worth a reminder. */
-const lowShare = 0.6
-const [dayMs, lowForDays] = [86_400_000, 30]
-
-/** What was published last, what is overdue, and what few have read, with how far each has got. */
-export function useReach(mayReport: boolean) {
-  const [now] = useState(() => Date.now())
-  const [{ data }] = useQuery({
-    query: reachQuery,
-    requestPolicy: 'cache-and-network',
-    pause: !mayReport,
-  })
-  const reported = (edges: { node: Shown }[] = []) =>
-    edges.map(({ node }) => node).filter(({ can }) => can.report)
-  const published = reported(data?.last.edges)
-  const overdue = reported(data?.overdue.edges)
-  const ids = [...new Set([...published, ...overdue].map(({ id }) => id))]
-  const [{ data: counted }] = useQuery({
-    query: ratesQuery,
-    variables: { ids },
-    pause: ids.length === 0,
-    requestPolicy: 'cache-and-network',
-  })
-  const rates = new Map(counted?.announcementReadRates.map((rate) => [rate.id, rate]))
-  const late = overdue.filter((each) => missingOf(rates.get(each.id)).acknowledged > 0)
-  const isDue = ({ publishedAt }: Shown) => {
-    const days = publishedAt ? (now - Date.parse(publishedAt)) / dayMs : 0
-    return days >= 1 && days <= lowForDays
-  }
-  const low = published
-    .filter((each) => isDue(each) && shareOf(rates.get(each.id)) < lowShare && !late.includes(each))
-    .toSorted((one, other) => shareOf(rates.get(one.id)) - shareOf(rates.get(other.id)))
-  return {
-    ...{ rates, last: published.slice(0, lastShown) },
-    ...{ late: late.slice(0, lateShown), low: low.slice(0, lowShown) },
-    isWaiting: !data || (ids.length > 0 && !counted),
-  }
-}
-type Reach = ReturnType<typeof useReach>
-
-const missingOf = (rate: Rate | undefined) => {
-  const { audience = 0, read = 0, acknowledged = 0 } = rate ?? {}
-  const others = (count: number) => Math.max(0, audience - count)
-  return { read: others(read), acknowledged: others(acknowledged) }
-}
-/** Of nobody, all have read it. */
-const shareOf = (rate: Rate | undefined) => (rate?.audience ? rate.read / rate.audience : 1)
 
 /** Whose acknowledgement is overdue. */
 export function OverdueCard({ reach: { late, rates, isWaiting } }: { reach: Reach }) {
@@ -144,7 +61,7 @@ export function LowReadingCard({ reach: { low, rates } }: { reach: Reach }) {
 }
 
 interface MissingPeopleProps {
-  announcement: Shown
+  announcement: Reached
   state: 'UNREAD' | 'NOT_ACKNOWLEDGED'
   count: number
 }
@@ -232,7 +149,7 @@ function ReachCard({ title, to, empty, isEmpty, isWaiting, children }: ReachCard
 }
 
 interface EntryProps {
-  announcement: Shown
+  announcement: Reached
   at: string | null
   children: ReactNode
 }
@@ -292,7 +209,7 @@ const titleLook = css({
   _hover: { textDecoration: 'underline' },
 })
 
-function Bars({ announcement, rate }: { announcement: Shown; rate: Rate | undefined }) {
+function Bars({ announcement, rate }: { announcement: Reached; rate: Rate | undefined }) {
   if (!rate || rate.audience === 0) {
     return <chakra.span color="fg.muted">{m.delivery_nobody_now()}</chakra.span>
   }

@@ -3,12 +3,8 @@ import { Plus } from 'lucide-react'
 import { useQuery } from 'urql'
 import { ActivityList, ActivitySkeleton } from '../activity/activity-list.tsx'
 import { PushTotals } from '../delivery/push-totals.tsx'
-import {
-  LastAnnouncementsCard,
-  LowReadingCard,
-  OverdueCard,
-  useReach,
-} from '../delivery/reach-cards.tsx'
+import { LastAnnouncementsCard, LowReadingCard, OverdueCard } from '../delivery/reach-cards.tsx'
+import { useReach } from '../delivery/reach.ts'
 import { UnreadByDepartment } from '../delivery/unread-by-department.tsx'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { FirstSteps } from '../overview/first-steps.tsx'

@@ -3,9 +3,12 @@ import react from '@vitejs/plugin-react'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { staticStyles } from './build/static-styles.ts'
 
-/** Modules that remember what the browser is like, which each of these tests wants to be another. */
+/**
+ * Modules that remember what the browser is like, which each of these tests wants to be another, or what is being sent:
+ * a call that a file leaves waiting for its second attempt would keep all later ones of the outbox waiting.
+ */
 const apart = [
-  'src/{sw,device,session,offline}/**/*.unit.test.{ts,tsx}',
+  'src/{sw,device,session,offline,inbox}/**/*.unit.test.{ts,tsx}',
   'src/api/{connection,server-address,kept,keep-answers}.unit.test.ts',
   'src/wake.unit.test.ts',
 ]

@@ -43,7 +43,7 @@ afterAll(async () => {
   await cleanUp()
   globalThis.setTimeout = begin
   waiting.forEach((timer) => clearTimeout(timer))
-  Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
+  for (const name of ['IS_REACT_ACT_ENVIRONMENT', 'early']) Reflect.deleteProperty(globalThis, name)
   localStorage.clear()
   await setLanguage('en')
 })

@@ -45,7 +45,7 @@ describe('deliver', () => {
   })
   afterEach(async () => {
     await preferencesStore.save(defaultPreferences)
-    toaster.getVisibleToasts().forEach(({ id }) => toaster.remove(id))
+    toaster.remove()
     health.note({ subscribed: null, knownToServer: null })
     localStorage.clear()
     vi.restoreAllMocks()

@@ -42,7 +42,7 @@ describe('use notifications', () => {
     answerRest({ 'PUT .*': () => [200, {}] })
     await act(async () => here.setPreferences(defaultPreferences))
     await cleanUp()
-    toaster.getVisibleToasts().forEach(({ id }) => toaster.remove(id))
+    toaster.remove()
     browserWithoutPush()
     vi.restoreAllMocks()
     localStorage.clear()

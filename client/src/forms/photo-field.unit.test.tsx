@@ -51,7 +51,6 @@ beforeEach(async () => {
   vi.stubGlobal('XMLHttpRequest', Upload)
 })
 afterEach(async () => {
-  toaster.remove()
   await cleanUp()
   vi.unstubAllGlobals()
   localStorage.clear()

@@ -26,7 +26,7 @@ afterEach(async () => {
   socket?.stop()
   socket = undefined
   await notifier.stop()
-  toaster.getVisibleToasts().forEach(({ id }) => toaster.remove(id))
+  toaster.remove()
   localStorage.clear()
   vi.clearAllMocks()
   vi.restoreAllMocks()

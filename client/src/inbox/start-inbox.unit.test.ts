@@ -34,7 +34,7 @@ afterEach(async () => {
   stop?.()
   stop = undefined
   await notifier.stop()
-  toaster.getVisibleToasts().forEach(({ id }) => toaster.remove(id))
+  toaster.remove()
   localStorage.clear()
   vi.clearAllMocks()
   vi.restoreAllMocks()

@@ -69,7 +69,7 @@ describe('start notifications', () => {
     stop()
     await notifier.stop()
     await preferencesStore.save(defaultPreferences)
-    toaster.getVisibleToasts().forEach(({ id }) => toaster.remove(id))
+    toaster.remove()
     for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name)
     browserWithoutPush()
     localStorage.clear()

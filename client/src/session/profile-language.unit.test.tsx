@@ -26,7 +26,6 @@ afterEach(async () => {
   await cleanUp()
   vi.unstubAllGlobals()
   localStorage.clear()
-  toaster.remove()
   await setLanguage('en')
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { showToast, toaster } from './toaster-store.ts'
 
-afterEach(() => toaster.getVisibleToasts().forEach(({ id }) => toaster.remove(id)))
+afterEach(() => toaster.remove())
 const shown = () => toaster.getVisibleToasts()
 
 test('five toasts are kept, and the oldest makes way', () => {

@@ -80,7 +80,10 @@ function Page() {
 function Board() {
   const draft = useDraft()
   const { may } = useViewer()
-  const [{ data }, askAgain] = useQuery({ query: page.state, requestPolicy: 'cache-and-network' })
+  const [{ data, fetching }, askAgain] = useQuery({
+    query: page.state,
+    requestPolicy: 'cache-and-network',
+  })
   const [opened, setOpened] = useState<'history' | 'sharing' | null>(null)
   const { busy, publish, cancel, undo, bringBack, dialog } = usePageActions(draft)
   const state = data?.landingState ?? null
@@ -106,7 +109,8 @@ function Board() {
           onHistory={() => setOpened('history')}
         />
       ) : null}
-      {!draft.rows ? (
+      {!draft.rows || (!state && fetching) ? (
+        // The bar comes with the rows, which would move while somebody reaches for one.
         <TableSkeletonRows />
       ) : draft.rows.length === 0 ? (
         <Empty mayCreate={may('landing.create')} busy={busy} onBegin={() => void bringBack(0)} />

@@ -31,7 +31,12 @@ const added = (id: string) => ({
 })
 type Answers = Parameters<typeof answerGraphql>[0]
 
-async function open(more: Answers = {}, rights = writer, looks: object[] = []) {
+async function open(
+  more: Answers = {},
+  rights = writer,
+  looks: object[] = [],
+  stateCame?: Promise<void>,
+) {
   const rows = names.map((headingEn) => buildSection({ id: headingEn, headingEn }))
   const calls = answerGraphql({
     ...ownerAnswers,
@@ -43,9 +48,11 @@ async function open(more: Answers = {}, rights = writer, looks: object[] = []) {
   })
   const graphql = fetch
   const draft = JSON.stringify({ number: null, sections: looks })
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
-    url.endsWith('/landing/draft') ? new Response(draft) : graphql(url, init),
-  )
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith('/landing/draft')) return new Response(draft)
+    if (String(init.body).includes('"LandingState"')) await stateCame
+    return graphql(url, init)
+  })
   const path = '/backoffice/landing-sections'
   const page = await renderPage({ path, page: <BoardPage /> })
   const sent = (name: string) => calls.filter((call) => call.name === name)
@@ -81,6 +88,21 @@ describe('the order of the sections', () => {
     await passes(restMs)
     expect(sent('MoveLandingSection')).toMatchObject([{ variables: { id: 'Three', index: 0 } }])
     await vi.waitFor(() => expect(said()).toContain('“Three” is now number 1'))
+  })
+
+  test('is there once what stands above it is, which would push it down', async () => {
+    const state = Promise.withResolvers<void>()
+    const { sent } = await open({}, writer, [], state.promise)
+    await vi.waitFor(() => expect(sent('LandingDraft')).toHaveLength(1))
+    await passes(0)
+    expect(order()).toEqual([])
+    state.resolve()
+    await isThere()
+  })
+
+  test('is there without what stands above it, when that cannot be had', async () => {
+    await open({ LandingState: () => refusal('INTERNAL', 'Not now') })
+    await isThere()
   })
 
   test('is not sent where it ends as it was', async () => {

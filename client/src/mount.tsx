@@ -41,8 +41,8 @@ export function mount(draw: (onMounted: () => void) => ReactNode, drawn = false)
 export function failToMount(error: unknown) {
   reportError(error, 'Error while mounting app:')
   // In both languages, and in the page, as the texts may be what did not come.
-  const said = document.querySelector<HTMLTemplateElement>('#not-started')
-  if (said) document.getElementById('root')?.append(said.content)
+  const template = document.querySelector<HTMLTemplateElement>('#not-started')
+  if (template) document.getElementById('root')?.append(template.content)
   // Reported as uncaught, as React would swallow a throw.
   window.reportError(error)
 }

@@ -10,13 +10,13 @@ import { m } from '../words/m.ts'
 
 /** Turns notifications on or off for the person, on all their devices. */
 export function NotificationsCard({ account }: { account: Me }) {
-  const { shown, set } = useNotificationsEnabled(account)
+  const { isEnabled, set } = useNotificationsEnabled(account)
   return (
     <SettingCard title={m.account_all_devices()} description={m.account_all_devices_about()}>
       <SwitchRow
         label={m.account_show_notifications()}
         hint={m.account_show_notifications_about()}
-        checked={shown}
+        checked={isEnabled}
         onChange={(enabled) => void set(enabled)}
       />
     </SettingCard>
@@ -44,5 +44,5 @@ function useNotificationsEnabled({ name, version, notificationsEnabled }: Me) {
     // The profile may have changed elsewhere, so the next try needs its latest version.
     void client.query(meQuery, {}, { requestPolicy: 'network-only' }).toPromise()
   }
-  return { shown: chosen ?? notificationsEnabled, set }
+  return { isEnabled: chosen ?? notificationsEnabled, set }
 }

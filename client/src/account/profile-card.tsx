@@ -46,7 +46,7 @@ export function ProfileCard({ account }: { account: Me }) {
     <ResourceForm
       editor={editor}
       valuesOf={profileOf}
-      shown={comparedFields()}
+      visible={comparedFields()}
       onSubmit={() => void editor.submit('save')}
     >
       <SettingCard

@@ -25,11 +25,11 @@ export function PublicCard({ account }: { account: Me }) {
             </>
           }
           checked={shownPublicly}
-          onChange={(shown) =>
+          onChange={(isOn) =>
             void set(
               // Whoever comes back is asked again how they may be reached.
-              shown ? { shownPublicly: true } : { shownPublicly: false, reachablePublicly: false },
-              shown ? m.account_public_on() : m.account_public_off(),
+              isOn ? { shownPublicly: true } : { shownPublicly: false, reachablePublicly: false },
+              isOn ? m.account_public_on() : m.account_public_off(),
             )
           }
         />

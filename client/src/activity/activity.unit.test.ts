@@ -11,42 +11,42 @@ const command = 'department.update'
 
 afterEach(() => setLanguage('en'))
 
-function said(entry: Parameters<typeof sentenceOf>[0]) {
+function textOf(entry: Parameters<typeof sentenceOf>[0]) {
   const { text, name } = sentenceOf(entry)
   return text({ who: 'Ann', name })
 }
 
 describe('an entry of the audit log in words', () => {
   test('names who did what to what', () => {
-    expect(said({ command: 'position.delete', after: { name: 'Director' } })).toBe(
+    expect(textOf({ command: 'position.delete', after: { name: 'Director' } })).toBe(
       'Ann moved the position “Director” to the trash',
     )
-    expect(said({ command: 'user.create' })).toBe('Ann added someone')
-    expect(said({ command: 'user.suspend', after: { name: 'Mali' } })).toBe('Ann suspended Mali')
-    expect(said({ command: 'announcement.amend', after: { name: 'Lunch' } })).toBe(
+    expect(textOf({ command: 'user.create' })).toBe('Ann added someone')
+    expect(textOf({ command: 'user.suspend', after: { name: 'Mali' } })).toBe('Ann suspended Mali')
+    expect(textOf({ command: 'announcement.amend', after: { name: 'Lunch' } })).toBe(
       'Ann published changes to the announcement “Lunch”',
     )
-    expect(said({ command: 'category.export' })).toBe('Ann exported categories')
+    expect(textOf({ command: 'category.export' })).toBe('Ann exported categories')
   })
 
   test('does so in the order of the language', async () => {
     await setLanguage('th')
-    expect(said({ command: 'position.delete', after: { name: 'Director' } })).toBe(
+    expect(textOf({ command: 'position.delete', after: { name: 'Director' } })).toBe(
       'Ann ย้ายตำแหน่ง “Director” ไปถังขยะ',
     )
-    expect(said({ command: 'user.sign-out', after: { name: 'Mali' } })).toBe(
+    expect(textOf({ command: 'user.sign-out', after: { name: 'Mali' } })).toBe(
       'Ann ทำให้ Mali ออกจากระบบทุกอุปกรณ์',
     )
   })
 
   test('tells what goes out later from what goes out now', () => {
     const of = (status: string) =>
-      said({ command: 'announcement.publish', after: { title: 'Lunch', status } })
+      textOf({ command: 'announcement.publish', after: { title: 'Lunch', status } })
     expect(of('published')).toBe('Ann published the announcement “Lunch”')
     expect(of('scheduled')).toBe('Ann scheduled the announcement “Lunch”')
     const occurredAt = '2026-11-24T09:00:00.000Z'
     const at = (publishAt: string) =>
-      said({
+      textOf({
         ...{ command: 'announcement.publish', occurredAt },
         after: { title: 'Lunch', status: 'scheduled', publishAt },
       })
@@ -57,7 +57,7 @@ describe('an entry of the audit log in words', () => {
 
   test('tells so of what is published as one too', () => {
     const occurredAt = '2026-11-24T09:00:00.000Z'
-    const of = (after: object) => said({ command: 'landing.publish', occurredAt, after })
+    const of = (after: object) => textOf({ command: 'landing.publish', occurredAt, after })
     const planned = { publishAt: '2026-12-04T02:00:00.000Z' }
     const before = { publishedAt: '2026-11-20T09:00:00.000Z' }
     expect(of({ planned: null, live: { publishedAt: occurredAt } })).toBe(
@@ -72,21 +72,21 @@ describe('an entry of the audit log in words', () => {
   })
 
   test('is still readable for a command that it does not know', () => {
-    expect(said({ command: 'work-schedule.copy-week' })).toBe('Ann: copy week work schedule')
-    expect(said({ command: 'poster.create', after: { title: 'Soup' } })).toBe(
+    expect(textOf({ command: 'work-schedule.copy-week' })).toBe('Ann: copy week work schedule')
+    expect(textOf({ command: 'poster.create', after: { title: 'Soup' } })).toBe(
       'Ann: create poster “Soup”',
     )
   })
 
   test('speaks of the trash only where there is one', () => {
-    expect(said({ command: 'user.delete', before: { name: 'Mali' } })).toBe('Ann archived Mali')
-    expect(said({ command: 'passkey.delete', before: { name: 'Phone' } })).toBe(
+    expect(textOf({ command: 'user.delete', before: { name: 'Mali' } })).toBe('Ann archived Mali')
+    expect(textOf({ command: 'passkey.delete', before: { name: 'Phone' } })).toBe(
       'Ann removed the passkey “Phone”',
     )
   })
 
   test('takes a name in which there is a $ as it is', () => {
-    expect(said({ command: 'group.update', after: { name: '$& more' } })).toBe(
+    expect(textOf({ command: 'group.update', after: { name: '$& more' } })).toBe(
       'Ann edited the group “$& more”',
     )
   })
@@ -336,8 +336,8 @@ test('the parent of a category is a category, and that of a department a departm
   const change = { before: { parentId: 'old' }, after: { parentId: 'new' } }
   for (const kind of ['category', 'department'] as const) {
     const entry = { command: `${kind}.update`, ...change }
-    const [shown] = changedFields(entry, (asked, id) => `${asked} ${id}`)
-    expect(shown).toMatchObject({ before: `${kind} old`, after: `${kind} new` })
+    const [field] = changedFields(entry, (asked, id) => `${asked} ${id}`)
+    expect(field).toMatchObject({ before: `${kind} old`, after: `${kind} new` })
     expect(idsIn(entry, kind)).toEqual(['old', 'new'])
     expect(idsIn(entry, kind === 'category' ? 'department' : 'category')).toEqual([])
   }

@@ -110,10 +110,10 @@ test.each([
   const at = '/backoffice/announcements/a1'
   const { address } = await renderPage({ path, at, page: <AnnouncementPage /> })
   for (const name of pressed) await vi.waitFor(() => click(name))
-  const said = () => toaster.getVisibleToasts().find(({ action }) => action?.label === 'Undo')
-  await vi.waitFor(() => expect(said()?.title).toContain('archived'))
+  const undoToast = () => toaster.getVisibleToasts().find(({ action }) => action?.label === 'Undo')
+  await vi.waitFor(() => expect(undoToast()?.title).toContain('archived'))
   expect(address()).toBe(endsAt)
-  await act(async () => said()?.action?.onClick())
+  await act(async () => undoToast()?.action?.onClick())
   await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ name: 'RestoreAnnouncement' }))
 })
 

@@ -109,7 +109,7 @@ interface StepProps {
 /** One thing that was done; a line leads down to the one before it. */
 function Step({ entry: { at, step, people: count }, who, children }: StepProps) {
   const { icon: Icon, words } = stepStyles[step]
-  const told = count === null ? null : m.words_people({ count })
+  const audience = count === null ? null : m.words_people({ count })
   return (
     <chakra.li
       display="flex"
@@ -143,7 +143,7 @@ function Step({ entry: { at, step, people: count }, who, children }: StepProps) 
       <chakra.div flex="1" minW="0" textStyle="sm" pt="1">
         <chakra.p overflowWrap="anywhere">
           <chakra.span fontWeight="medium">{words()}</chakra.span>
-          {[who, told].filter(Boolean).map((part) => (
+          {[who, audience].filter(Boolean).map((part) => (
             <chakra.span key={part} color="fg.muted">{` · ${part}`}</chakra.span>
           ))}
         </chakra.p>

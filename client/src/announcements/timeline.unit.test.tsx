@@ -53,8 +53,8 @@ const says = (words: string) => vi.waitFor(() => expect(document.body.textConten
 test('tells each step with who took it and how many it reached, as the server orders them', async () => {
   const { body } = await open()
   await says('Bea')
-  const told = [...body.querySelectorAll('li')].map((each) => each.querySelector('p')?.textContent)
-  expect(told).toEqual(['Reminder sent · Bea · 12 people', 'Edited · Ann', 'Published'])
+  const lines = [...body.querySelectorAll('li')].map((each) => each.querySelector('p')?.textContent)
+  expect(lines).toEqual(['Reminder sent · Bea · 12 people', 'Edited · Ann', 'Published'])
 })
 
 test('shows what an amendment changed, and nothing beside other steps', async () => {

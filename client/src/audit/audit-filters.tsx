@@ -19,7 +19,7 @@ function commandInWords(command: string): string {
 
 function options(kind: string): Record<'kind' | 'command', ListFilter> {
   const commands = commandsByKind()
-  const shown = kind ? (commands.get(kind) ?? []) : [...commands.values()].flat()
+  const choices = kind ? (commands.get(kind) ?? []) : [...commands.values()].flat()
   return {
     kind: {
       name: 'kind',
@@ -29,7 +29,7 @@ function options(kind: string): Record<'kind' | 'command', ListFilter> {
     command: {
       name: 'command',
       label: m.audit_command(),
-      options: sorted(shown.map((value) => ({ value, label: commandInWords(value) }))),
+      options: sorted(choices.map((value) => ({ value, label: commandInWords(value) }))),
     },
   }
 }

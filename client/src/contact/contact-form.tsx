@@ -55,12 +55,12 @@ export function ContactForm({ departments, chosen, drawn }: ContactFormProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const refused = error.fields ?? {}
-      const shown = Object.keys(refused).filter((name) => name in typed)
+      const fieldNames = Object.keys(refused).filter((name) => name in typed)
       setErrors(refused)
-      if (shown.length === 0) setProblem(error.message)
+      if (fieldNames.length === 0) setProblem(error.message)
       // It has been used, or was refused itself.
-      if (shown.length === 0 && error.status !== 429) proof.current = null
-      const first = form.current?.elements.namedItem(shown[0] ?? '')
+      if (fieldNames.length === 0 && error.status !== 429) proof.current = null
+      const first = form.current?.elements.namedItem(fieldNames[0] ?? '')
       if (first instanceof HTMLElement) first.focus()
     } finally {
       setSending(false)

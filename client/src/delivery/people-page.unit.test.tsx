@@ -96,8 +96,8 @@ test('reminds all who are listed, after asking', async () => {
   await click('Remind')
   const reminded = { id: 'a1', state: 'UNREAD', userIds: null }
   await vi.waitFor(() => expect(asked('RemindAnnouncement')).toEqual(reminded))
-  const said = () => toaster.getVisibleToasts().map(({ title }) => title)
-  await vi.waitFor(() => expect(said()).toContain('Reminded 2 people'))
+  const toastTitles = () => toaster.getVisibleToasts().map(({ title }) => title)
+  await vi.waitFor(() => expect(toastTitles()).toContain('Reminded 2 people'))
 })
 
 test.each([

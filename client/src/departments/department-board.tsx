@@ -53,7 +53,7 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
   const words = searchFold(params.search)
   const sort = departmentOrder(params)
   // Sorting by the same column again returns to the order of the tree.
-  const hrefForSort = (wanted: string) => params.hrefWith({ sort: wanted === sort ? '' : wanted })
+  const hrefForSort = (next: string) => params.hrefWith({ sort: next === sort ? '' : next })
   const matches = ({ nameEn, nameTh, code }: Department) =>
     [nameEn, nameTh, code].some((text) => searchFold(text).includes(words))
   const ordered = departmentTree(rows, sort)
@@ -61,10 +61,10 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
     ? treeOf(withAbove(ordered, new Set(rows.filter(matches).map(({ id }) => id))))
     : ordered
 
-  async function moveNow(wanted: Move) {
-    const failure = await move(wanted)
+  async function moveNow(requested: Move) {
+    const failure = await move(requested)
     if (failure) return toastFailure(failure)
-    const moved = tree.byId.get(wanted.id)
+    const moved = tree.byId.get(requested.id)
     const name = moved ? nameOf(moved) : ''
     void toast({ title: m.departments_moved({ name }), tone: 'success' })
   }
@@ -89,7 +89,7 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
             hrefForSort={words ? hrefForSort : null}
             actions={actions}
             onAction={start}
-            onMove={(wanted) => void moveNow(wanted)}
+            onMove={(requested) => void moveNow(requested)}
           />
         ) : (
           <ListMessage

@@ -13,17 +13,17 @@ describe('deliver', () => {
   const showNotification = vi.fn(async (_title: string, _options: NotificationOptions) => {})
   const closed = vi.fn()
   const open = vi.fn()
-  let shown: { data: unknown; close: () => void }[]
+  let notifications: { data: unknown; close: () => void }[]
   let reported: string[]
   let seq = 0
 
   beforeEach(() => {
     localStorage.setItem('prakat-device-id', 'device')
-    shown = []
+    notifications = []
     reported = []
     played.mockClear()
     showNotification.mockClear()
-    const registration = { showNotification, getNotifications: async () => shown }
+    const registration = { showNotification, getNotifications: async () => notifications }
     stubBrowser({ permission: 'granted', registration })
     // As far as the sound goes nothing but its start can be heard here.
     const node = {
@@ -123,7 +123,7 @@ describe('deliver', () => {
       expect(toasts()).toEqual([])
       expect(reported).toEqual(['delivered'])
       const pushed = { data: { ...options?.data, by: 'push' }, close: vi.fn() }
-      shown = [{ data: options?.data, close: closed }, pushed]
+      notifications = [{ data: options?.data, close: closed }, pushed]
       await vi.advanceTimersByTimeAsync(4_999)
       expect(closed).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1)

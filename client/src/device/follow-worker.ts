@@ -11,7 +11,7 @@ import type { PageMessage, WorkerMessage, WorkerNotice, WorkerStatus } from './w
 interface Followers {
   onClick(notice: WorkerNotice): void
   /** The system shows it already. */
-  onArrival(shown: { id: string; seq: number }): void
+  onArrival(arrival: { id: string; seq: number }): void
 }
 
 /** Listens to the worker, and tells it what it needs to know, until the returned function is called. */
@@ -30,14 +30,14 @@ export function followWorker({ onClick, onArrival }: Followers): () => void {
     if (data.type === 'NOTIFICATION_CLOSED' && !data.payload.test) void trackClose(data.payload.id)
     if (data.type === 'SUBSCRIPTION_CHANGED') resend()
   }
-  let told = ''
+  let lastSent = ''
   const setEnv = () => {
     const payload = env()
-    told = JSON.stringify(payload)
+    lastSent = JSON.stringify(payload)
     void postToWorker({ type: 'SET_ENV', payload })
   }
   const setEnvIfChanged = () => {
-    if (JSON.stringify(env()) !== told) setEnv()
+    if (JSON.stringify(env()) !== lastSent) setEnv()
   }
 
   serviceWorker.addEventListener('message', onMessage)

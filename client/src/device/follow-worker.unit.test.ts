@@ -31,26 +31,26 @@ afterEach(async () => {
   vi.clearAllMocks()
 })
 const called = () => calls.map(({ call }) => call)
-const told = (type: string) =>
+const messagesOf = (type: string) =>
   browser.toWorker.filter(({ message }) => (message as { type: string }).type === type)
 
 describe('the worker', () => {
   test('is told where the server is and whether sounds are wanted, also when that changes', async () => {
-    await vi.waitFor(() => expect(told('SET_ENV')).toHaveLength(1))
+    await vi.waitFor(() => expect(messagesOf('SET_ENV')).toHaveLength(1))
     await preferencesStore.save({ ...defaultPreferences, sound: false })
-    await vi.waitFor(() => expect(told('SET_ENV')).toHaveLength(2))
+    await vi.waitFor(() => expect(messagesOf('SET_ENV')).toHaveLength(2))
     const apiBase = `${location.origin}/v1`
-    expect(told('SET_ENV').map(({ message }) => message)).toEqual([
+    expect(messagesOf('SET_ENV').map(({ message }) => message)).toEqual([
       { type: 'SET_ENV', payload: { apiBase, sound: true, showsBody: true } },
       { type: 'SET_ENV', payload: { apiBase, sound: false, showsBody: true } },
     ])
     navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))
-    await vi.waitFor(() => expect(told('SET_ENV')).toHaveLength(3))
+    await vi.waitFor(() => expect(messagesOf('SET_ENV')).toHaveLength(3))
   })
 
   test('is asked when it last got a push', async () => {
-    await vi.waitFor(() => expect(told('GET_STATUS')).toHaveLength(1))
-    told('GET_STATUS')[0]?.ports[0]?.postMessage({ lastPushAt: 5 })
+    await vi.waitFor(() => expect(messagesOf('GET_STATUS')).toHaveLength(1))
+    messagesOf('GET_STATUS')[0]?.ports[0]?.postMessage({ lastPushAt: 5 })
     await vi.waitFor(() => expect(health.get()).toMatchObject({ worker: 'active', lastPushAt: 5 }))
   })
 

@@ -74,9 +74,9 @@ export const pushWish = {
       return false
     }
   },
-  write(wanted: boolean) {
+  write(isWanted: boolean) {
     try {
-      if (wanted) localStorage.setItem(storageKey(), '1')
+      if (isWanted) localStorage.setItem(storageKey(), '1')
       else localStorage.removeItem(storageKey())
     } catch {
       // Without storage they ask again.

@@ -88,8 +88,8 @@ function awaitArrival() {
 
 async function isShown(tag: string): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration()
-  const shown = await withShownMutex(async () => registration?.getNotifications({ tag }))
-  return (shown ?? []).length > 0
+  const notifications = await withShownMutex(async () => registration?.getNotifications({ tag }))
+  return (notifications ?? []).length > 0
 }
 
 function poll(patience: number, interval: number) {

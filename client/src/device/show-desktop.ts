@@ -29,7 +29,7 @@ export async function showDesktop(
   }
   await withShownMutex(() => registration.showNotification(title, options))
   setTimeout(() => {
-    void closeShown((shown) => shown.by === 'page' && shown.id === id && shown.seq === seq)
+    void closeShown((each) => each.by === 'page' && each.id === id && each.seq === seq)
   }, desktopCloseMs)
 }
 
@@ -38,9 +38,9 @@ export async function closeShown(matches: (data: ShownData) => boolean): Promise
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
   await withShownMutex(async () => {
-    for (const shown of (await registration?.getNotifications?.()) ?? []) {
-      const data = shown.data as ShownData | null
-      if (data && matches(data)) shown.close()
+    for (const notification of (await registration?.getNotifications?.()) ?? []) {
+      const data = notification.data as ShownData | null
+      if (data && matches(data)) notification.close()
     }
   })
 }

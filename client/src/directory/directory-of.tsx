@@ -26,7 +26,7 @@ export interface Directory {
   Named: ComponentType<{ id: string }>
   /** Looks up the names for the ids of a page's rows, a hundred in one request. The name of no id is null. */
   useNames: (ids: Id[]) => (id: Id) => string | null
-  useOptions: (wanted: Wanted) => ReturnType<typeof useDirectoryOptions>
+  useOptions: (request: Wanted) => ReturnType<typeof useDirectoryOptions>
 }
 
 interface Variables {
@@ -46,8 +46,8 @@ function namesOf<Node>(
   const variablesOf = (ids: string[]) => ({ first: Math.max(1, ids.length), filter: { ids } })
   return function useNames(ids) {
     const client = useClient()
-    const wanted = [...new Set(ids.filter((id) => id != null))].sort()
-    const first = wanted.slice(0, most)
+    const uniqueIds = [...new Set(ids.filter((id) => id != null))].sort()
+    const first = uniqueIds.slice(0, most)
     const [{ data }] = useQuery({
       query,
       variables: variablesOf(first),
@@ -55,7 +55,7 @@ function namesOf<Node>(
     })
     // Few pages name more people than one request may ask for.
     const [others, setOthers] = useState<Nodes<Node>[]>([])
-    const rest = wanted.slice(most).join()
+    const rest = uniqueIds.slice(most).join()
     useEffect(() => {
       const left = rest ? rest.split(',') : []
       const asked = Array.from({ length: Math.ceil(left.length / most) }, (_, at) =>
@@ -84,7 +84,7 @@ export function directoryOf<Node>(
   const useNames = namesOf(query, optionOf)
   return {
     useNames,
-    useOptions: (wanted) => useDirectoryOptions({ query, toOptions }, wanted),
+    useOptions: (request) => useDirectoryOptions({ query, toOptions }, request),
     Named: ({ id }) => useNames([id])(id),
     Picker: (props) => (
       <DirectoryPicker {...props} placeholder={search()} query={query} toOptions={toOptions} />

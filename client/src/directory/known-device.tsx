@@ -32,8 +32,8 @@ export function deviceLabel({
   browser,
   userAgent,
 }: Pick<KnownDevice, 'browser' | 'userAgent'>): string {
-  const told = browser === 'Unknown' ? null : browser
-  const name = told ?? named(browsers, userAgent) ?? m.directory_unknown_browser()
+  const reported = browser === 'Unknown' ? null : browser
+  const name = reported ?? named(browsers, userAgent) ?? m.directory_unknown_browser()
   const system = named(systems, userAgent)
   return system ? m.directory_browser_on({ browser: name, system }) : name
 }

@@ -101,9 +101,9 @@ test('what is used nowhere is put away at once, which can be undone', async () =
   const { body, calls } = await begin(() => ({ ...nobody, announcements: none }))
   await vi.waitFor(() => expect(calls.some(({ name }) => name === 'DeletePosition')).toBe(true))
   expect(body.querySelector('[role="alertdialog"]')).toBeNull()
-  const said = () => toaster.getVisibleToasts().at(0)
-  await vi.waitFor(() => expect(said()?.title).toBe('“Nurse” moved to the trash'))
-  expect(said()?.action?.label).toBe('Undo')
+  const latestToast = () => toaster.getVisibleToasts().at(0)
+  await vi.waitFor(() => expect(latestToast()?.title).toBe('“Nurse” moved to the trash'))
+  expect(latestToast()?.action?.label).toBe('Undo')
 })
 
 test('whoever may not see announcements is not told that there are none', async () => {

@@ -111,21 +111,21 @@ function usePasskeyAutofill(active: boolean, ends: Ends) {
     if (!active) return
     let timer: ReturnType<typeof setInterval> | undefined
     let stop: (() => void) | undefined
-    const wanted = new AbortController()
+    const controller = new AbortController()
     const untilSomebodyIsThere = new AbortController()
     async function begin() {
       untilSomebodyIsThere.abort()
       const browser = await import('../session/webauthn.ts')
-      if (!(await browser.browserSupportsWebAuthnAutofill()) || wanted.signal.aborted) return
+      if (!(await browser.browserSupportsWebAuthnAutofill()) || controller.signal.aborted) return
       stop = () => browser.WebAuthnAbortService.cancelCeremony()
-      void offer(wanted.signal)
-      timer = setInterval(() => void offer(wanted.signal), renewMs)
+      void offer(controller.signal)
+      timer = setInterval(() => void offer(controller.signal), renewMs)
     }
     for (const sign of ['pointermove', 'pointerdown', 'keydown'] as const)
       window.addEventListener(sign, () => void begin(), { signal: untilSomebodyIsThere.signal })
     return () => {
       untilSomebodyIsThere.abort()
-      wanted.abort()
+      controller.abort()
       clearInterval(timer)
       stop?.()
     }

@@ -109,7 +109,7 @@ export function useInvitation(token: string) {
     let left = false
     const call = { method: 'POST', path: '/auth/invitation', body: { token } } as const
     send({ ...call, repeatable: true }).then(
-      (told) => left || setInvitation({ ...(told as Omit<Invitation, 'token'>), token }),
+      (answer) => left || setInvitation({ ...(answer as Omit<Invitation, 'token'>), token }),
       (failure: unknown) => left || setError(wordsFor(failure)),
     )
     return () => {

@@ -39,10 +39,10 @@ export function useEntryForm<Values extends Record<string, string | string[]>>({
 
   function read(): Values {
     const typed = new FormData(form.current ?? undefined)
-    const shown = Object.keys(initial).filter((name) => elementOf(name))
+    const mounted = Object.keys(initial).filter((name) => elementOf(name))
     const valueOf = (name: string) =>
       Array.isArray(initial[name]) ? typed.getAll(name) : typed.get(name)
-    return { ...values, ...Object.fromEntries(shown.map((name) => [name, valueOf(name)])) }
+    return { ...values, ...Object.fromEntries(mounted.map((name) => [name, valueOf(name)])) }
   }
 
   async function check(given: Values) {

@@ -43,8 +43,8 @@ function useVerification(token: string | null): Outcome | null {
       (proved) => setOutcome({ proved }),
       (error: unknown) => {
         const { code, fields, message } = authFailure(error)
-        const told = code === 'UNAUTHENTICATED' ? m.entering_sign_in_first() : message
-        const reason = fields['token'] ?? told
+        const fallback = code === 'UNAUTHENTICATED' ? m.entering_sign_in_first() : message
+        const reason = fields['token'] ?? fallback
         setOutcome({ proved: null, reason })
       },
     )

@@ -153,9 +153,9 @@ export const actionExamples = {
             current={current}
             onChoose={setCurrent}
             choices={[
-              { value: 'day', label: m.examples_day(), shown: m.examples_day() },
-              { value: 'week', label: m.examples_week(), shown: m.examples_week() },
-              { value: 'month', label: m.examples_month(), shown: m.examples_month() },
+              { value: 'day', label: m.examples_day(), content: m.examples_day() },
+              { value: 'week', label: m.examples_week(), content: m.examples_week() },
+              { value: 'month', label: m.examples_month(), content: m.examples_month() },
             ]}
           />
         </Row>

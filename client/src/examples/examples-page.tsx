@@ -14,7 +14,7 @@ import { Tools } from './tools.tsx'
 
 /** The living style guide: every piece in its states, in both colours and languages, and how it is called. */
 export default function ExamplesPage() {
-  const { page, shown, show } = useShownModes()
+  const { page, visible, show } = useShownModes()
   const isPhone = useIsPhone()
   // The page may come after the address of one of its pieces.
   useEffect(() => {
@@ -25,7 +25,7 @@ export default function ExamplesPage() {
       <chakra.div maxW="6xl" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '7', md: '10' }}>
         <PageTitle>{m.examples_title()}</PageTitle>
         <PageHead title={m.examples_title()} description={m.examples_about()}>
-          <Tools shown={shown} onShow={show} />
+          <Tools visible={visible} onShow={show} />
         </PageHead>
         <chakra.div
           display={{ md: 'grid' }}
@@ -61,7 +61,7 @@ export default function ExamplesPage() {
                   mt="8"
                 >
                   {pieces.map((piece) => (
-                    <ShownPiece key={piece.id} piece={piece} page={page} shown={shown} />
+                    <ShownPiece key={piece.id} piece={piece} page={page} visible={visible} />
                   ))}
                 </chakra.div>
               </div>

@@ -18,7 +18,7 @@ test('each has a place of its own in the page', () => {
 })
 
 test.each(pieces)('%s is drawn in light and in dark, and called as is shown', async (id, piece) => {
-  const specimen = <Specimen Example={piece.Example} page="light" shown="both" wide={false} />
+  const specimen = <Specimen Example={piece.Example} page="light" visible="both" wide={false} />
   const { body } = await renderPage({ path: '/', page: specimen })
   const [light, dark] = [...body.querySelectorAll('[data-example]')]
   expect(light!.className).toMatch(/\blight\b/)

@@ -29,7 +29,7 @@ export function useShownModes() {
   const asked = [...modes, 'both' as const].find((each) => each === params.get(param))
   return {
     page,
-    shown: asked ?? (isPhone ? page : 'both'),
+    visible: asked ?? (isPhone ? page : 'both'),
     show: (next: ShownModes) =>
       setParams({ [param]: next }, { replace: true, preventScrollReset: true }),
   }

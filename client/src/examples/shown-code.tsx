@@ -10,7 +10,7 @@ const mostLines = 12
 export function ShownCode({ id, code }: { id: string; code: string }) {
   const lines = code.split('\n')
   const [isCut, setCut] = useState(lines.length > mostLines)
-  const shown = isCut ? lines.slice(0, mostLines).join('\n') : code
+  const visible = isCut ? lines.slice(0, mostLines).join('\n') : code
   const copy = `copy-${id}`
   return (
     <chakra.div position="relative" borderTopWidth="1px" bg="bg.subtle">
@@ -26,7 +26,7 @@ export function ShownCode({ id, code }: { id: string; code: string }) {
         maskImage={isCut ? 'linear-gradient(#000 60%, transparent)' : undefined}
       >
         <code translate="no">
-          {shown.split(parts).map((part, at) => {
+          {visible.split(parts).map((part, at) => {
             const color = colorOf(part)
             return color ? (
               // oxlint-disable-next-line react/no-array-index-key -- a text that never changes has no other

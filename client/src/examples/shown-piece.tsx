@@ -7,11 +7,11 @@ import { Specimen } from './specimen.tsx'
 interface ShownPieceProps {
   piece: Piece
   page: Mode
-  shown: ShownModes
+  visible: ShownModes
 }
 
 /** A piece: its name, what it is for, how it looks and how it is called. */
-export function ShownPiece({ piece, page, shown }: ShownPieceProps) {
+export function ShownPiece({ piece, page, visible }: ShownPieceProps) {
   const { id, name, title, file, code, use, wide = false, Example } = piece
   return (
     <div>
@@ -31,7 +31,7 @@ export function ShownPiece({ piece, page, shown }: ShownPieceProps) {
         {use()}
       </chakra.p>
       <chakra.div borderWidth="1px" borderRadius="l3" overflow="hidden">
-        <Specimen Example={Example} page={page} shown={shown} wide={wide} />
+        <Specimen Example={Example} page={page} visible={visible} wide={wide} />
         {code ? <ShownCode id={id} code={code} /> : null}
       </chakra.div>
     </div>

@@ -6,7 +6,7 @@ interface SpecimenProps {
   Example: ComponentType<{ mode: Mode }>
   /** Of the page. */
   page: Mode
-  shown: ShownModes
+  visible: ShownModes
   wide: boolean
 }
 
@@ -14,8 +14,8 @@ interface SpecimenProps {
  * An example as it is in light and in dark: the tokens follow the class that is around it, whatever the page has. Of two,
  * that in the page's colours can be used, and the other is its picture, so that nobody hears or tabs through it twice.
  */
-export function Specimen({ Example, page, shown, wide }: SpecimenProps) {
-  const isBoth = shown === 'both'
+export function Specimen({ Example, page, visible, wide }: SpecimenProps) {
+  const isBoth = visible === 'both'
   return (
     <chakra.div
       display="grid"
@@ -25,7 +25,7 @@ export function Specimen({ Example, page, shown, wide }: SpecimenProps) {
       }}
     >
       {modes
-        .filter((mode) => isBoth || mode === shown)
+        .filter((mode) => isBoth || mode === visible)
         .map((mode) => (
           <Paper
             key={mode}

@@ -13,22 +13,22 @@ const modeOptions = [
 ] as const
 
 interface ToolsProps {
-  shown: ShownModes
-  onShow: (shown: ShownModes) => void
+  visible: ShownModes
+  onShow: (visible: ShownModes) => void
 }
 
 /** In which colours and which language everything below is shown. */
-export function Tools({ shown, onShow }: ToolsProps) {
+export function Tools({ visible, onShow }: ToolsProps) {
   const { language } = useLanguage()
   return (
     <>
       <Choices
         label={m.examples_colours_shown()}
-        current={shown}
+        current={visible}
         onChoose={onShow}
         choices={modeOptions.map(({ value, label, icon: Icon }) => ({
           ...{ value, label: label() },
-          shown: (
+          content: (
             <chakra.span display="inline-flex" alignItems="center" gap="1.5">
               <Icon size={15} aria-hidden="true" /> {label()}
             </chakra.span>
@@ -40,7 +40,7 @@ export function Tools({ shown, onShow }: ToolsProps) {
         current={language}
         onChoose={(chosen) => void changeLanguage(chosen)}
         choices={languages.map((value) => ({
-          ...{ value, lang: value, label: languageNames[value], shown: languageNames[value] },
+          ...{ value, lang: value, label: languageNames[value], content: languageNames[value] },
         }))}
       />
     </>

@@ -62,10 +62,10 @@ export function Calendar({ chosen, today, ahead = false, onChoose }: CalendarPro
   }
 
   const month = inWords(current, { month: 'long', year: 'numeric' })
-  const shown = current.slice(0, 7)
+  const visibleMonth = current.slice(0, 7)
   // What stands for a day of another month is empty.
-  const weeks = weeksOf(shown).map((week) =>
-    week.map((day) => (day.startsWith(shown) ? day : null)),
+  const weeks = weeksOf(visibleMonth).map((week) =>
+    week.map((day) => (day.startsWith(visibleMonth) ? day : null)),
   )
   return (
     // The table would take all the room that there is.

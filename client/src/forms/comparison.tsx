@@ -29,7 +29,7 @@ const loadWords = () => retryUntilLoaded(() => import('./changed-words.ts'))
 /** Two versions side by side, field by field, with the words marked in which they differ. */
 export function Comparison<Values>(props: ComparisonProps<Values>) {
   const { fields, before, after, heads, of } = props
-  const shown =
+  const visibleFields =
     of === 'changes'
       ? changedFields(fields, before, after)
       : fields.filter(({ name }) => !isEmpty(before[name]) || !isEmpty(after[name]))
@@ -48,10 +48,10 @@ export function Comparison<Values>(props: ComparisonProps<Values>) {
         <span>{heads.before}</span>
         <span>{heads.after}</span>
       </chakra.div>
-      {shown.map((field) => (
+      {visibleFields.map((field) => (
         <Compared key={field.name} {...{ field, before, after, heads, of }} />
       ))}
-      {shown.length === 0 ? (
+      {visibleFields.length === 0 ? (
         <chakra.p px="4" py="3" color="fg.muted" borderTopWidth={{ md: '1px' }}>
           {m.forms_nothing_differs()}
         </chakra.p>

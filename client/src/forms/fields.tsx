@@ -206,7 +206,7 @@ export interface FormOf<Row, Values extends FieldValues, Input> {
   valuesOf: (row: Row | null, current?: InZone) => Values
   inputOf: (values: Values) => Input
   /** What the two sides of a conflict show. */
-  shown: () => ShownField<Values>[]
+  visible: () => ShownField<Values>[]
 }
 
 export function formOf<Fields extends FormFieldList>(
@@ -224,7 +224,7 @@ export function formOf<Fields extends FormFieldList>(
       each(({ valueOf }, name) => valueOf(row?.[name], zoneOf(current))) as ValuesOf<Fields>,
     inputOf: (values) =>
       each(({ inputOf }, name) => inputOf(values[name], zoneOf(values))) as SavedOf<Fields>,
-    shown: () =>
+    visible: () =>
       all
         .filter(([, { Draw }]) => Draw)
         .map(([name, { label, show }]) => ({ name, label: label(), ...(show && { show }) })),

@@ -8,15 +8,15 @@ import { area, check, number, select, several, text } from './fields.tsx'
 
 afterEach(cleanUp)
 
-const said = (words: string) => () => words
-const label = said('Field')
-const options = { A: said('One'), B: said('Other') }
+const textOf = (words: string) => () => words
+const label = textOf('Field')
+const options = { A: textOf('One'), B: textOf('Other') }
 
 test.each(
   Object.entries({
     ...{ text: text(label), area: area(label), number: number(label) },
     ...{ check: check(label), select: select(label, options) },
-    ...{ several: several(label, options, said('None')), time: time(label, said('Hint')) },
+    ...{ several: several(label, options, textOf('None')), time: time(label, textOf('Hint')) },
   }),
 )('a field made by %s says what the server has against it', async (_kind, { Draw, valueOf }) => {
   const Field = Draw!
@@ -30,7 +30,7 @@ test.each(
       </FormProvider>
     )
   }
-  const shown = await render(<Form />)
-  expect(shown.textContent).toContain('Not this')
-  expect(shown.querySelector('[aria-invalid=true], [role=alert]')).not.toBeNull()
+  const body = await render(<Form />)
+  expect(body.textContent).toContain('Not this')
+  expect(body.querySelector('[aria-invalid=true], [role=alert]')).not.toBeNull()
 })

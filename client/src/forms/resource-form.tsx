@@ -31,7 +31,7 @@ interface ResourceFormProps<Row, Values extends FieldValues> {
   editor: Editor<Row, Values>
   valuesOf: (row: Row) => Values
   /** What the two sides of a conflict show. */
-  shown: ShownField<Values>[]
+  visible: ShownField<Values>[]
   /** What Enter in a field does. */
   onSubmit: () => void
   /** The title and the buttons, above the form's messages. */
@@ -45,7 +45,7 @@ interface ResourceFormProps<Row, Values extends FieldValues> {
 export function ResourceForm<Row, Values extends FieldValues>(
   props: ResourceFormProps<Row, Values>,
 ) {
-  const { editor, valuesOf, shown, onSubmit, head, inset = '0', children } = props
+  const { editor, valuesOf, visible, onSubmit, head, inset = '0', children } = props
   const { form, conflict, draft } = editor
   const { errors, isDirty } = form.formState
   const leaveDialog = useLeaveGuard(isDirty, draft.drop)
@@ -78,7 +78,7 @@ export function ResourceForm<Row, Values extends FieldValues>(
       {conflict ? (
         <Suspense>
           <ConflictDialog
-            fields={shown}
+            fields={visible}
             mine={form.getValues()}
             theirs={valuesOf(conflict.theirs)}
             onKeepMine={() => void editor.keepMine()}

@@ -86,19 +86,19 @@ const atEnd = css({
 
 /** A password input whose text can be shown. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const [isVisible, setVisible] = useState(false)
+  const Icon = isVisible ? EyeOff : Eye
   const toggle = (
     <FieldButton
-      label={shown ? m.forms_hide_password() : m.forms_show_password()}
-      aria-pressed={shown}
+      label={isVisible ? m.forms_hide_password() : m.forms_show_password()}
+      aria-pressed={isVisible}
       className={css({ right: '1', h: '9', minW: '9' })}
-      onClick={() => setShown(!shown)}
+      onClick={() => setVisible(!isVisible)}
     >
       <Icon aria-hidden="true" />
     </FieldButton>
   )
-  return <TextField {...props} type={shown ? 'text' : 'password'} end={toggle} />
+  return <TextField {...props} type={isVisible ? 'text' : 'password'} end={toggle} />
 }
 
 /** An email field, which password managers take as the account name. */

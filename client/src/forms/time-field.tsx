@@ -96,7 +96,7 @@ interface CalendarButtonProps {
 /** Opens the calendar, whose code is loaded only then. */
 function CalendarButton({ label, field, ...panel }: CalendarButtonProps) {
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const title = m.forms_open_calendar({ label })
   return (
@@ -113,14 +113,14 @@ function CalendarButton({ label, field, ...panel }: CalendarButtonProps) {
         })}
         onPointerEnter={() => void loadPanel()}
         onClick={() => {
-          setWanted(true)
+          setRequested(true)
           setOpen(!open)
         }}
       >
         <CalendarDays aria-hidden="true" />
       </FieldButton>
       <Suspense>
-        {wanted ? (
+        {isRequested ? (
           <TimePanel
             {...panel}
             title={title}

@@ -33,7 +33,7 @@ const draw = (at = '', zone = 'Asia/Bangkok') => render(<Around at={at} zone={zo
 const box = () => document.querySelector<HTMLInputElement>('input[name=at]')!
 const value = () => document.querySelector('output')!.textContent
 const leave = () => act(async () => box().dispatchEvent(new Event('focusout', { bubbles: true })))
-const said = () => document.body.textContent
+const pageText = () => document.body.textContent
 
 /** The calendar opens and closes a few frames later. */
 const untilGrids = (count: number) =>
@@ -49,10 +49,10 @@ async function openCalendar() {
 
 test('says what it understood while one types, and writes it out when one leaves', async () => {
   await draw()
-  expect(said()).toContain('Needed')
+  expect(pageText()).toContain('Needed')
   await typeInto('at', 'fri 14:30')
   expect(box().value).toBe('fri 14:30')
-  expect(said()).toContain('Friday, 27 November 2026 at 14:30 (Asia/Bangkok)')
+  expect(pageText()).toContain('Friday, 27 November 2026 at 14:30 (Asia/Bangkok)')
   await leave()
   expect(box().value).toBe('27 Nov 2026, 14:30')
   expect(value()).toBe('2026-11-27T14:30')
@@ -65,7 +65,7 @@ test('keeps what it does not understand, and says what to write', async () => {
   await leave()
   expect(box().value).toBe('30/2 9:00')
   expect(box().getAttribute('aria-invalid')).toBe('true')
-  expect(said()).toContain('Enter a day and a time')
+  expect(pageText()).toContain('Enter a day and a time')
   expect(value()).toBe('30/2 9:00')
 })
 
@@ -113,6 +113,6 @@ test('offers nothing that is over in the zone', async () => {
   await draw('', 'Pacific/Auckland')
   vi.setSystemTime('2026-11-23T17:00:00+13:00')
   await openCalendar()
-  expect(said()).not.toContain('Today 17:00')
-  expect(said()).toContain('Tomorrow 09:00')
+  expect(pageText()).not.toContain('Today 17:00')
+  expect(pageText()).toContain('Tomorrow 09:00')
 })

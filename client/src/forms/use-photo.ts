@@ -31,10 +31,10 @@ export function usePhoto(path: string, photo: string | null, onChanged: () => Pr
     const problem = checkPhoto(file)
     setError(problem ?? undefined)
     if (problem) return
-    const shown = URL.createObjectURL(file)
-    setSending({ preview: shown, part: 0 })
+    const url = URL.createObjectURL(file)
+    setSending({ preview: url, part: 0 })
     try {
-      await sendFile(path, file, (part) => setSending({ preview: shown, part }))
+      await sendFile(path, file, (part) => setSending({ preview: url, part }))
       await settle()
       void toast({ title: m.forms_photo_saved(), tone: 'success' })
     } catch (refused) {

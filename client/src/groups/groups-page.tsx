@@ -23,7 +23,7 @@ const form = {
     ...made.valuesOf(row && { ...row, memberIds: null }, current),
     memberIds: row ? null : [],
   }),
-  shown: () => made.shown().filter(({ name }) => name !== 'memberIds'),
+  visible: () => made.visible().filter(({ name }) => name !== 'memberIds'),
 }
 
 const words: PlainWords = {

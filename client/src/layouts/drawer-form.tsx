@@ -37,7 +37,7 @@ export function DrawerForm<
   Input,
 >(props: DrawerFormProps<Row, Values, Input>) {
   const { name, row, documents, create, nameOf, onClose, more } = props
-  const { fields, shown, ...form } = props.form
+  const { fields, visible, ...form } = props.form
   const editor = usePlainEditor<Row, Values, Input>({
     name,
     nameOf,
@@ -51,7 +51,7 @@ export function DrawerForm<
     <ResourceForm
       editor={editor}
       valuesOf={form.valuesOf}
-      shown={shown()}
+      visible={visible()}
       onSubmit={() => void editor.submit('save')}
       inset={{ base: '4', md: '6' }}
     >

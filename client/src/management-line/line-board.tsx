@@ -56,7 +56,7 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
   const open = useOpen(tree)
   const finds = useFinds(tree, open, params.search, view === 'chart')
   const { found, current, isSearching } = finds
-  const shown = useMemo(
+  const visibleTree = useMemo(
     () => (isSearching && view === 'tree' ? treeOf(withAbove(tree, new Set(found))) : tree),
     [tree, found, isSearching, view],
   )
@@ -171,7 +171,7 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
       >
         {line.loading ? null : view === 'tree' ? (
           <TreeView
-            tree={shown}
+            tree={visibleTree}
             open={open}
             allOpen={isSearching}
             found={new Set(found)}

@@ -37,8 +37,8 @@ export function PlacePicker({ label, error, value, onChange, without }: PlacePic
         .join(' · '),
       words: searchFold(wordsOf(entry).join('\n')),
     }))
-  const wanted = searchFold(search.trim())
-  const found = options.filter(({ words }) => words.includes(wanted)).slice(0, mostFound)
+  const term = searchFold(search.trim())
+  const found = options.filter(({ words }) => words.includes(term)).slice(0, mostFound)
   return (
     <MultiPicker
       label={label}

@@ -88,8 +88,8 @@ export function TreeView(props: TreeViewProps) {
     overscan: 8,
     // The row that the keys are at stays, as the tree refers to it.
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      return at < 0 || shown.includes(at) ? shown : [...shown, at].sort((a, b) => a - b)
+      const visible = defaultRangeExtractor(range)
+      return at < 0 || visible.includes(at) ? visible : [...visible, at].sort((a, b) => a - b)
     },
   })
   const drag = useTreeDrag(tree, {
@@ -106,12 +106,12 @@ export function TreeView(props: TreeViewProps) {
     onMove(move)
   }
   // What was moved by a key, or is looked for, stays in sight.
-  const wanted = current ?? moved
-  const wantedAt = lines.findIndex(({ entry }) => entry.id === wanted)
+  const target = current ?? moved
+  const targetAt = lines.findIndex(({ entry }) => entry.id === target)
   useEffect(() => {
-    if (wantedAt >= 0) rows.scrollToIndex(wantedAt, { align: 'auto' })
+    if (targetAt >= 0) rows.scrollToIndex(targetAt, { align: 'auto' })
     // oxlint-disable-next-line react/exhaustive-deps -- the virtualizer is another object each time
-  }, [wantedAt, wanted])
+  }, [targetAt, target])
   useEffect(() => {
     if (at >= 0) rows.scrollToIndex(at, { align: 'auto' })
     // oxlint-disable-next-line react/exhaustive-deps -- as above

@@ -39,13 +39,13 @@ export function FilmState({ row }: { row: Film }) {
 }
 
 function ConversionProgress({ row }: { row: Film }) {
-  const said = conversionText(row)
+  const text = conversionText(row)
   return (
     <Panel>
       <chakra.p fontWeight="medium" mb="2" fontVariantNumeric="tabular-nums">
-        {said}
+        {text}
       </chakra.p>
-      <ProgressBar label={said} value={row.progress ?? undefined} max={100} tone="primary" />
+      <ProgressBar label={text} value={row.progress ?? undefined} max={100} tone="primary" />
       <chakra.p color="fg.muted" mt="2">
         {m.media_making_about()}
       </chakra.p>
@@ -55,14 +55,14 @@ function ConversionProgress({ row }: { row: Film }) {
 
 function NotMade({ row }: { row: Film }) {
   const [{ fetching, error }, convert] = useMutation(media.convert)
-  const said = row.failure ? failures[row.failure] : m.media_unreadable
+  const reason = row.failure ? failures[row.failure] : m.media_unreadable
   return (
     <Panel role="alert">
       <chakra.p display="flex" gap="2" color="fg.error">
         <chakra.span mt="0.5" flexShrink="0">
           <CircleAlert size={16} aria-hidden="true" />
         </chakra.span>
-        {said()}
+        {reason()}
       </chakra.p>
       {error ? <chakra.p color="fg.error">{toFailure(error).message}</chakra.p> : null}
       {row.can.update ? (

@@ -9,8 +9,8 @@ test.each([
   ['audio/mpeg', 300_000_001, 'Choose a file of up to 300 MB'],
   ['image/png', 0, 'This file is empty'],
   ['image/svg+xml', 100, 'SVG files can contain scripts. Choose a PNG or WebP instead'],
-])('of a file of type "%s" with %s bytes is said: %s', (type, size, said) => {
-  expect(mediaProblem({ type, size })).toBe(said)
+])('of a file of type "%s" with %s bytes is said: %s', (type, size, problem) => {
+  expect(mediaProblem({ type, size })).toBe(problem)
 })
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   [33_400, '33 kB'],
   [3_440_000, '3.4 MB'],
   [2_000_000_000, '2 GB'],
-])('%s bytes are %s', (bytes, said) => {
-  expect(sizeInWords(bytes, 'en')).toBe(said)
+])('%s bytes are %s', (bytes, words) => {
+  expect(sizeInWords(bytes, 'en')).toBe(words)
 })

@@ -24,10 +24,10 @@ export function UnfinishedList({ type = '', onFiles }: UnfinishedListProps) {
   const [left, setLeft] = useState<readonly UnfinishedUpload[]>([])
   const running = useUploads()
   useEffect(() => void unfinishedUploads(type).then(setLeft), [type])
-  const shown = left.filter(
+  const visible = left.filter(
     ({ name, size }) => !running.some(({ file }) => file.name === name && file.size === size),
   )
-  if (shown.length === 0) return null
+  if (visible.length === 0) return null
   const drop = (url: string) => setLeft((all) => all.filter((each) => each.url !== url))
   return (
     <chakra.section
@@ -40,7 +40,7 @@ export function UnfinishedList({ type = '', onFiles }: UnfinishedListProps) {
       textAlign="start"
     >
       <chakra.ul listStyleType="none">
-        {shown.map((each) => (
+        {visible.map((each) => (
           <UnfinishedRow
             key={each.url}
             upload={each}

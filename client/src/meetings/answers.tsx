@@ -58,12 +58,12 @@ const few = 10
 /** The first of them, and all once somebody asks. */
 function Given({ answers, isOneTime }: { answers: Answer[]; isOneTime: boolean }) {
   const [isAll, setAll] = useState(false)
-  const shown = isAll ? answers : answers.slice(0, few)
-  const nameOf = people.useNames(shown.map(({ userId }) => userId))
+  const visible = isAll ? answers : answers.slice(0, few)
+  const nameOf = people.useNames(visible.map(({ userId }) => userId))
   return (
     <>
       <chakra.ul listStyleType="none" display="grid" gap="1">
-        {shown.map(({ userId, day: about, answeredAt }) => (
+        {visible.map(({ userId, day: about, answeredAt }) => (
           <chakra.li
             key={`${userId} ${about}`}
             display="flex"
@@ -92,7 +92,7 @@ function Given({ answers, isOneTime }: { answers: Answer[]; isOneTime: boolean }
           </chakra.li>
         ))}
       </chakra.ul>
-      {shown.length < answers.length ? <ShowMore onClick={() => setAll(true)} /> : null}
+      {visible.length < answers.length ? <ShowMore onClick={() => setAll(true)} /> : null}
     </>
   )
 }

@@ -68,7 +68,7 @@ function Calendar() {
   const held = byDay(found ?? [], days)
   const { writes } = useViewer()
   const createOn = writes('meeting') ? (on: string) => `${paths.meetingCreate()}?day=${on}` : null
-  const shown = { days, held, month: day.slice(0, 7), today, createOn }
+  const viewProps = { days, held, month: day.slice(0, 7), today, createOn }
   return (
     <>
       <Head view={view} day={day} now={now} />
@@ -90,11 +90,11 @@ function Calendar() {
         ) : !found ? (
           <Skeleton h="96" borderRadius="0" />
         ) : view === 'month' ? (
-          <MonthTable {...shown} />
+          <MonthTable {...viewProps} />
         ) : view === 'week' && !isPhone ? (
-          <WeekGrid {...shown} />
+          <WeekGrid {...viewProps} />
         ) : (
-          <Agenda {...shown} />
+          <Agenda {...viewProps} />
         )}
       </chakra.section>
     </>

@@ -31,12 +31,12 @@ interface PlaceCardProps {
 /** What stands in one place of the site, in its order. */
 export function PlaceCard({ place, entries, pages, problems, onChange }: PlaceCardProps) {
   const [opened, setOpened] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [liveMessage, setLiveMessage] = useState('')
   const reorder = useReorder<HTMLOListElement>({
     onMove(key, to) {
       const moved = entries.find((entry) => entry.key === key)!
       onChange(entries.filter((entry) => entry !== moved).toSpliced(to, 0, moved))
-      setSaid(m.navigation_moved({ place: to + 1, count: entries.length }))
+      setLiveMessage(m.navigation_moved({ place: to + 1, count: entries.length }))
     },
   })
   const left = pages.filter(({ id }) => !entries.some(({ pageId }) => pageId === id))
@@ -110,7 +110,7 @@ export function PlaceCard({ place, entries, pages, problems, onChange }: PlaceCa
         </Button>
       </chakra.div>
       <chakra.span srOnly aria-live="polite">
-        {said}
+        {liveMessage}
       </chakra.span>
     </SettingCard>
   )

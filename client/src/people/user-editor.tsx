@@ -47,7 +47,7 @@ export function UserEditor({ user }: { user: User | null }) {
     <ResourceForm
       editor={editor}
       valuesOf={valuesOf}
-      shown={userShown()}
+      visible={userShown()}
       onSubmit={() => void editor.submit('save')}
       head={
         <EditorHead

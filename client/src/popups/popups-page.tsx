@@ -121,7 +121,7 @@ const form = {
     const { timeZone: _, preview: __, ...input } = made.inputOf(values)
     return input
   },
-  shown: () => made.shown().filter(({ name }) => name !== 'timeZone' && name !== 'preview'),
+  visible: () => made.visible().filter(({ name }) => name !== 'timeZone' && name !== 'preview'),
 }
 
 function IfDays(field: { name: string; label: string }) {

@@ -27,12 +27,12 @@ export function AudienceField() {
   const audience = useWatch<Values, 'audience'>({ name: 'audience' })
   const [text, setText] = useState('')
   const search = useSettled(text.trim())
-  const wanted = (name: Name) => ({ search, value: audience[name], first: few })
+  const requestFor = (name: Name) => ({ search, value: audience[name], first: few })
   const listed = {
-    groupIds: groups.useOptions(wanted('groupIds')),
-    departmentIds: departments.useOptions(wanted('departmentIds')),
-    positionIds: positions.useOptions(wanted('positionIds')),
-    userIds: people.useOptions(wanted('userIds')),
+    groupIds: groups.useOptions(requestFor('groupIds')),
+    departmentIds: departments.useOptions(requestFor('departmentIds')),
+    positionIds: positions.useOptions(requestFor('positionIds')),
+    userIds: people.useOptions(requestFor('userIds')),
   }
   const found = useMemo(
     () => names.flatMap((name) => listed[name].found.map((option) => ofKind(name, option))),

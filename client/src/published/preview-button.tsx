@@ -24,10 +24,10 @@ export function PreviewButton<Values extends PublishedValues>({
   form,
 }: PreviewButtonProps<Values>) {
   const { getValues } = useFormContext<PublishedValues>()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [preview, setPreview] = useState<Shown | null>(null)
   function open() {
     const values = structuredClone(getValues()) as Values
-    setShown({ ...values, notice: form.noticeOf(values), page: form.pageOf(values) })
+    setPreview({ ...values, notice: form.noticeOf(values), page: form.pageOf(values) })
   }
   return (
     <>
@@ -35,12 +35,12 @@ export function PreviewButton<Values extends PublishedValues>({
         <Eye aria-hidden="true" />
         <chakra.span hideBelow="md">{m.published_preview()}</chakra.span>
       </Button>
-      {shown ? (
+      {preview ? (
         <Suspense>
           <PreviewDialog
-            {...{ title: shown.title, publishAt: shown.publishAt, timeZone: shown.timeZone }}
-            {...{ notice: shown.notice, page: shown.page }}
-            onClose={() => setShown(null)}
+            {...{ title: preview.title, publishAt: preview.publishAt, timeZone: preview.timeZone }}
+            {...{ notice: preview.notice, page: preview.page }}
+            onClose={() => setPreview(null)}
           />
         </Suspense>
       ) : null}

@@ -149,7 +149,7 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
     <ResourceForm
       editor={editor}
       valuesOf={(saved) => of.form.valuesOf(saved, form.getValues())}
-      shown={of.form.shown()}
+      visible={of.form.visible()}
       onSubmit={() => void submit('save')}
       head={
         <EditorHead

@@ -136,7 +136,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
     <ResourceForm
       editor={editor}
       valuesOf={(saved) => of.form.valuesOf(saved, form.getValues())}
-      shown={of.form.shown()}
+      visible={of.form.visible()}
       onSubmit={() => isPublishing || void save()}
       head={
         <EditorHead

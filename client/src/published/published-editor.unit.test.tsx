@@ -77,15 +77,15 @@ const quiet = () => passes(1300)
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('prakat-draft'))
 /** Keeps what is asked with this in it waiting. Returns what lets the last one go on. */
 function holdBack(part: string): () => Promise<void> {
-  let letGo = () => {}
+  let release = () => {}
   const now = globalThis.fetch
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (String(init.body).includes(part)) await new Promise<void>((go) => (letGo = go))
+    if (String(init.body).includes(part)) await new Promise<void>((go) => (release = go))
     return now(url, init)
   })
-  return () => act(async () => letGo())
+  return () => act(async () => release())
 }
-const said = () => toaster.getVisibleToasts().map((toast) => toast.title)
+const toastTitles = () => toaster.getVisibleToasts().map((toast) => toast.title)
 
 describe('a draft', () => {
   test('saves itself a moment after typing stops, without a word', async () => {
@@ -99,7 +99,7 @@ describe('a draft', () => {
     ])
     expect(body.textContent).toContain('Saved')
     expect(title()?.value).toBe('Water and ')
-    expect(said()).not.toContain('Draft saved')
+    expect(toastTitles()).not.toContain('Draft saved')
     expect(Object.keys(localStorage).filter((key) => key.startsWith('prakat-draft'))).toEqual([])
   })
 
@@ -454,9 +454,9 @@ describe('publishing now', () => {
     const { body } = await open('a1')
     await click('Publish')
     await vi.waitFor(() => expect(body.textContent).toContain('On a lock screen'))
-    const shown = [...document.querySelectorAll('figure')].map((each) => each.textContent)
-    expect(shown).toHaveLength(2)
-    for (const screen of shown) expect(screen).toMatch(/Prakat.*Water.*It is off/)
+    const screens = [...document.querySelectorAll('figure')].map((each) => each.textContent)
+    expect(screens).toHaveLength(2)
+    for (const screen of screens) expect(screen).toMatch(/Prakat.*Water.*It is off/)
     expect(body.textContent).toContain('Sent by: In the app, Push notification.')
   })
 
@@ -466,8 +466,8 @@ describe('publishing now', () => {
     siteIdentity.setState({ timeZone: 'UTC', quietHours })
     const { body } = await open('a1')
     await click('Publish')
-    const said = `Quiet hours: pushes wait until ${quietHours.to} (UTC)`
-    await vi.waitFor(() => expect(body.textContent).toContain(said))
+    const expected = `Quiet hours: pushes wait until ${quietHours.to} (UTC)`
+    await vi.waitFor(() => expect(body.textContent).toContain(expected))
     siteIdentity.setState(siteIdentity.getInitialState())
   })
 
@@ -490,7 +490,7 @@ describe('publishing now', () => {
     }))
     await vi.waitFor(() => expect(undo()).toBeDefined())
     await act(async () => undo()?.action?.onClick())
-    await vi.waitFor(() => expect(said()).toContain('That didn’t work'))
+    await vi.waitFor(() => expect(toastTitles()).toContain('That didn’t work'))
   })
 
   test('shows it as it is once it is out', async () => {

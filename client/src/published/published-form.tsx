@@ -103,7 +103,7 @@ export function publishedForm<Main extends FormFieldList, Aside extends FormFiel
     return input as unknown as Row
   }
   const comparedFields = (): ShownField<Values>[] => [
-    ...form.shown(),
+    ...form.visible(),
     {
       name: 'audience',
       label: m.published_audience(),
@@ -120,7 +120,7 @@ export function publishedForm<Main extends FormFieldList, Aside extends FormFiel
     incomplete,
     noticeOf,
     pageOf,
-    shown: comparedFields,
+    visible: comparedFields,
     compared: () => comparedFields().filter(({ name }) => name !== 'publishAt'),
     begin: (address) => ({ ...form.valuesOf(null), audience: firstAudience(address) }),
     copy(source, address) {

@@ -13,7 +13,7 @@ interface SavedMarkProps {
 
 /** Says quietly whether the server has what is written. */
 export function SavedMark({ isDirty, isStored, keeping, failure }: SavedMarkProps) {
-  const said = isDirty ? m.published_not_saved() : isStored ? m.published_saved() : ''
+  const text = isDirty ? m.published_not_saved() : isStored ? m.published_saved() : ''
   return (
     <chakra.span
       alignSelf="center"
@@ -22,7 +22,7 @@ export function SavedMark({ isDirty, isStored, keeping, failure }: SavedMarkProp
       color={failure ? 'fg.error' : 'fg.muted'}
       role={failure ? 'alert' : undefined}
     >
-      {keeping ? m.layouts_saving() : said}
+      {keeping ? m.layouts_saving() : text}
       {failure && !keeping ? ` ${failure.message}` : null}
     </chakra.span>
   )

@@ -23,10 +23,10 @@ function shownOf({ status, expired, waiting, template }: Shown): keyof typeof st
 
 /** The status of something published; what has expired or waits for an approval is shown as that. */
 export function StatusBadge({ of }: { of: Shown }) {
-  const shown = shownOf(of)
-  const { label, tone } = statusLooks[shown]
+  const status = shownOf(of)
+  const { label, tone } = statusLooks[status]
   return (
-    <Badge tone={tone} faint={shown === 'ARCHIVED' || shown === 'EXPIRED'}>
+    <Badge tone={tone} faint={status === 'ARCHIVED' || status === 'EXPIRED'}>
       {label()}
     </Badge>
   )

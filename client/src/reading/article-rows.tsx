@@ -21,7 +21,7 @@ export const ArticleRows = ({ articles, categoryOf }: ArticleRowsProps) => (
     {articles.map((article) => {
       const { id, title, summary, categoryId, updatedAt, found } = article
       const category = categoryOf(categoryId)
-      const said = found?.excerpt || summary
+      const text = found?.excerpt || summary
       const at = formatDate(new Date(updatedAt), { timeZone: defaultZone(), dateStyle: 'medium' })
       return (
         <li key={id} className={rowLook}>
@@ -35,8 +35,8 @@ export const ArticleRows = ({ articles, categoryOf }: ArticleRowsProps) => (
               <Marked text={title} marks={found?.titleMarks} />
             </Link>
           </h2>
-          <p lang={languageOf(said)} className={saidLook}>
-            <Marked text={said} marks={found?.excerptMarks} />
+          <p lang={languageOf(text)} className={saidLook}>
+            <Marked text={text} marks={found?.excerptMarks} />
           </p>
           <p className={factLook}>{m.reading_updated({ at })}</p>
         </li>

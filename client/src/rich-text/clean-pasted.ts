@@ -41,10 +41,10 @@ function tagsForStyle(styled: HTMLElement) {
   const { fontWeight, fontStyle } = style
   const lines = `${style.textDecoration} ${style.textDecorationLine}`
   const tags = { strong: isBold(fontWeight), em: /italic|oblique/.test(fontStyle) }
-  const meant = { ...tags, u: lines.includes('underline'), s: lines.includes('line-through') }
+  const marks = { ...tags, u: lines.includes('underline'), s: lines.includes('line-through') }
   styled.removeAttribute('style')
-  for (const [tag, isMeant] of Object.entries(meant)) {
-    if (!isMeant) continue
+  for (const [tag, isMarked] of Object.entries(marks)) {
+    if (!isMarked) continue
     const within = styled.ownerDocument.createElement(tag)
     within.append(...styled.childNodes)
     styled.append(within)

@@ -93,10 +93,10 @@ export const MediaFile = Node.create<{ media: MediaSource | null }>({
       tag: '.file',
       priority: 60,
       getAttrs(frame) {
-        const shown = frame.firstElementChild
-        const name = shown?.getAttribute('aria-label') ?? shown?.textContent?.trim()
-        const kind = fileKinds.find((each) => each === shown?.localName) ?? 'document'
-        const src = shown && ownMediaPath(shown, kind === 'document' ? 'href' : 'src')
+        const element = frame.firstElementChild
+        const name = element?.getAttribute('aria-label') ?? element?.textContent?.trim()
+        const kind = fileKinds.find((each) => each === element?.localName) ?? 'document'
+        const src = element && ownMediaPath(element, kind === 'document' ? 'href' : 'src')
         return src && name ? { src, name, kind } : false
       },
     },
@@ -128,13 +128,13 @@ const mediaNodeView =
   (media: MediaSource | null, draw: (drawn: Drawn) => DOMOutputSpec): NodeViewRenderer =>
   (drawn) => {
     const { dom } = DOMSerializer.renderSpec(document, draw(drawn)) as { dom: HTMLElement }
-    const shown = dom.matches('[src]') ? dom : dom.querySelector('[src]')
-    const path = shown?.getAttribute('src')
+    const element = dom.matches('[src]') ? dom : dom.querySelector('[src]')
+    const path = element?.getAttribute('src')
     const id = path && mediaIdOf(path)
-    if (media && shown && id) {
-      shown.removeAttribute('src')
+    if (media && element && id) {
+      element.removeAttribute('src')
       void media.addressOf(id).then((address) => {
-        shown.setAttribute('src', address ? addressIn(new Map([[id, address]]), path) : path)
+        element.setAttribute('src', address ? addressIn(new Map([[id, address]]), path) : path)
       })
     }
     return { dom }

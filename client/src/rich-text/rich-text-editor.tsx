@@ -33,7 +33,7 @@ export function RichTextEditor({ id, value, onChange, onBlur, media, aria }: Ric
     ...extensions(media ?? null),
     slashMenu(setSlash, media !== undefined),
   ])
-  const shown = useRef(value)
+  const displayed = useRef(value)
   const toolbarId = `${id}-toolbar`
   const editor = useEditor({
     extensions: known,
@@ -58,7 +58,7 @@ export function RichTextEditor({ id, value, onChange, onBlur, media, aria }: Ric
         return true
       },
     },
-    onUpdate: ({ editor: changed }) => onChange((shown.current = valueOf(changed))),
+    onUpdate: ({ editor: changed }) => onChange((displayed.current = valueOf(changed))),
     onBlur: () => onBlur?.(),
   })
 
@@ -72,8 +72,8 @@ export function RichTextEditor({ id, value, onChange, onBlur, media, aria }: Ric
   // value would be older than the text, and would replace it.
   useLayoutEffect(() => {
     // A form may hold a copy. What is set loses the empty lines at its end, and the place of the cursor.
-    if (JSON.stringify(value) === JSON.stringify(shown.current)) return
-    shown.current = value
+    if (JSON.stringify(value) === JSON.stringify(displayed.current)) return
+    displayed.current = value
     editor.commands.setContent(value?.content ?? null, { emitUpdate: false })
   }, [editor, value])
 

@@ -31,7 +31,7 @@ function Form({ error, ...more }: { error?: string; media?: MediaSource }) {
 }
 
 const text = () => document.querySelector<HTMLElement & { editor: Editor }>('[role=textbox]')!
-const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+const found = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 
 async function open(error?: string, media?: MediaSource) {
   await render(<Form {...(error && { error })} {...(media && { media })} />)
@@ -110,16 +110,16 @@ test('what is typed while the letter before is still being drawn stays where it 
 test('a slash lists what can be inserted, narrowed by typing and chosen by keys', async () => {
   await open()
   await write('/')
-  expect(shown('[role=option]').map((one) => one.textContent)).toEqual(
+  expect(found('[role=option]').map((one) => one.textContent)).toEqual(
     slashActions.map(({ label }) => label()),
   )
   await key('ArrowDown')
-  expect(shown('[aria-selected=true]').map((one) => one.textContent)).toEqual(['Smaller heading'])
+  expect(found('[aria-selected=true]').map((one) => one.textContent)).toEqual(['Smaller heading'])
   await write('tab')
-  expect(shown('[role=option]').map((one) => one.textContent)).toEqual(['Table'])
-  expect(text().getAttribute('aria-activedescendant')).toBe(shown('[role=option]')[0]!.id)
+  expect(found('[role=option]').map((one) => one.textContent)).toEqual(['Table'])
+  expect(text().getAttribute('aria-activedescendant')).toBe(found('[role=option]')[0]!.id)
   await key('Enter')
-  expect(shown('[role=listbox]')).toEqual([])
+  expect(found('[role=listbox]')).toEqual([])
   expect(text().getAttribute('aria-activedescendant')).toBeNull()
   expect(kept()).toMatchObject([{ type: 'table', content: [{}, {}, {}] }])
 })
@@ -130,7 +130,7 @@ test('Escape closes the menu and leaves the slash', async () => {
   await open()
   await write('/q')
   await key('Escape')
-  expect(shown('[role=listbox]')).toEqual([])
+  expect(found('[role=listbox]')).toEqual([])
   expect(kept()).toEqual([words('/q')])
 })
 
@@ -138,7 +138,7 @@ test.each(slashActions.map(({ id }) => id))('the server takes what /%s inserts',
   await open()
   await write('/')
   await act(async () =>
-    shown('[role=option]')
+    found('[role=option]')
       .find((one) => one.id.endsWith(`-${id}`))!
       .click(),
   )
@@ -148,17 +148,17 @@ test.each(slashActions.map(({ id }) => id))('the server takes what /%s inserts',
 
 test('the tools of a table are there while the cursor is in it', async () => {
   await open()
-  expect(shown('[aria-label="Delete row"]')).toEqual([])
+  expect(found('[aria-label="Delete row"]')).toEqual([])
   await click('Table')
   await click('Insert row below')
   await click('Insert column after')
-  expect(shown('tr').map((row) => row.children.length)).toEqual([4, 4, 4, 4])
+  expect(found('tr').map((row) => row.children.length)).toEqual([4, 4, 4, 4])
   await click('Delete row')
   await click('Delete column')
-  expect(shown('tr').map((row) => row.children.length)).toEqual([3, 3, 3])
+  expect(found('tr').map((row) => row.children.length)).toEqual([3, 3, 3])
   kept()
   await click('Delete table')
-  expect(shown('table, [aria-label="Delete row"]')).toEqual([])
+  expect(found('table, [aria-label="Delete row"]')).toEqual([])
 })
 
 test('a callout is given another kind', async () => {
@@ -194,7 +194,7 @@ test('the management line is drawn as is chosen, and stands beside a callout ins
 test('buttons say what is on, and arrow keys go from one to the next', async () => {
   await open()
   await click('Bold')
-  const bold = shown('[aria-label=Bold]')[0]!
+  const bold = found('[aria-label=Bold]')[0]!
   expect(bold.getAttribute('aria-pressed')).toBe('true')
   expect(bold.dataset['tip']).toBe('Bold (Ctrl+B)')
 
@@ -206,7 +206,7 @@ test('buttons say what is on, and arrow keys go from one to the next', async () 
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Link')
   await press('ArrowRight')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo')
-  expect(shown('[role=toolbar] [tabindex="0"]')).toEqual([document.activeElement])
+  expect(found('[role=toolbar] [tabindex="0"]')).toEqual([document.activeElement])
 })
 
 test('a link is asked for, checked and put on what is selected', async () => {
@@ -299,7 +299,7 @@ test('what a chosen picture shows is said for those who do not see it', async ()
   }
   form.setState({ value: before })
   await open()
-  expect(shown('[aria-label="Alternative text"]')).toEqual([])
+  expect(found('[aria-label="Alternative text"]')).toEqual([])
   await act(async () => void text().editor.commands.setNodeSelection(3))
   await click('Alternative text')
   expect(document.querySelector<HTMLInputElement>('input[name=alt]')?.value).toBe('The lobby')
@@ -311,7 +311,7 @@ test('what a chosen picture shows is said for those who do not see it', async ()
 
 test('images are offered only where they come from somewhere', async () => {
   await open()
-  expect(shown('[aria-label=Image]')).toEqual([])
+  expect(found('[aria-label=Image]')).toEqual([])
 })
 
 test('files that are pasted or dropped are uploaded, each as what it is', async () => {
@@ -340,8 +340,8 @@ test('a film and a file stand in the text as their readers see them, and come ba
   const plan: EditorMedia = { type: 'file', attrs: { src, name: 'Plan.pdf', kind: 'document' } }
   form.setState({ value: { schema: 1, content: { type: 'doc', content: [tour, plan] } } })
   await open()
-  expect(shown('.file video').map((film) => film.getAttribute('aria-label'))).toEqual(['Tour.mp4'])
-  expect(shown('.file a').map((link) => link.textContent)).toEqual(['Plan.pdf'])
+  expect(found('.file video').map((film) => film.getAttribute('aria-label'))).toEqual(['Tour.mp4'])
+  expect(found('.file a').map((link) => link.textContent)).toEqual(['Plan.pdf'])
   const html = renderRichText({ schema: 1, content: { type: 'doc', content: [tour, plan] } })
   const foreign =
     '<figure class="file"><video src="https://evil.example/a" aria-label="x"></video></figure>'

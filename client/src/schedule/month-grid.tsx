@@ -208,7 +208,7 @@ function DayOfMonth(props: DayOfMonthProps) {
   const { day, moments, outside, isToday, loading, reachable, onReach, dragged } = props
   const { onDay, chipOf } = props
   const { cell, isOver } = useDayTarget(props)
-  const shown = shownOf(moments)
+  const visible = shownOf(moments)
   const isRefused = dragged !== null && movedTo(dragged.moment, day, dragged.since) === null
   const open = () => onDay(day, cell.current!)
   return (
@@ -241,12 +241,12 @@ function DayOfMonth(props: DayOfMonthProps) {
       >
         {/* Here and there, as nobody knows yet where there is something. */}
         {loading && Number(day.slice(8)) % 3 === 0 ? <Skeleton h="6" /> : null}
-        {shown.map((moment) => (
+        {visible.map((moment) => (
           <div key={keyOf(moment)}>{chipOf(moment, reachable)}</div>
         ))}
-        {moments.length > shown.length ? (
+        {moments.length > visible.length ? (
           <More type="button" tabIndex={reachable ? 0 : -1} onClick={open}>
-            {m.schedule_more({ count: moments.length - shown.length })}
+            {m.schedule_more({ count: moments.length - visible.length })}
           </More>
         ) : null}
       </chakra.div>

@@ -107,7 +107,7 @@ test('offers only to open what the viewer may not publish', async () => {
 })
 
 test('moves with the version that was seen, and says that somebody else was faster', async () => {
-  const told = vi.spyOn(toaster, 'create')
+  const createToast = vi.spyOn(toaster, 'create')
   const { asked } = await open([buildMoment({ at: at(26), version: 7 })], undefined, {
     PublishAnnouncement: () => refusal('CONFLICT', 'It was changed meanwhile'),
   })
@@ -131,7 +131,7 @@ test('moves with the version that was seen, and says that somebody else was fast
     ...{ id: 'a1', version: 7, publishAt: at(26) },
   })
   await vi.waitFor(() =>
-    expect(told).toHaveBeenCalledWith(
+    expect(createToast).toHaveBeenCalledWith(
       expect.objectContaining({ description: expect.stringContaining('changed meanwhile') }),
     ),
   )
@@ -139,7 +139,7 @@ test('moves with the version that was seen, and says that somebody else was fast
 })
 
 test('moves an end and removes it, which can be undone', async () => {
-  const told = vi.spyOn(toaster, 'create')
+  const createToast = vi.spyOn(toaster, 'create')
   const end = buildMoment({ kind: 'END', at: at(27), endsAt: at(27), version: 7 })
   const ending = { ...row, status: 'PUBLISHED', expiresAt: at(27) }
   let version = 7
@@ -152,10 +152,10 @@ test('moves an end and removes it, which can be undone', async () => {
   await vi.waitFor(() => expect(document.body.textContent).toContain('Remove expiry'))
   expect(document.querySelector('[role=dialog]')!.textContent).toContain('Archive')
   await click('Remove expiry')
-  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  await vi.waitFor(() => expect(createToast).toHaveBeenCalled())
   expect(cell('27').textContent).not.toContain('Water')
   expect(given()).toEqual([{ id: 'a1', version: 7, endsAt: null }])
-  const { title, action } = told.mock.calls[0]![0]
+  const { title, action } = createToast.mock.calls[0]![0]
   expect(title).toBe('“Water” no longer expires')
   await act(async () => action!.onClick())
   await vi.waitFor(() => expect(given()[1]).toEqual({ id: 'a1', version: 8, endsAt: at(27) }))

@@ -30,7 +30,7 @@ export function useAuthOptions(): AuthOptions | null {
     let left = false
     void authOptions()
       .catch(() => fallback)
-      .then((told) => left || setOptions(told))
+      .then((answer) => left || setOptions(answer))
     return () => {
       left = true
     }

@@ -37,10 +37,10 @@ export function useProfileLanguage(): (language: Language) => void {
 
 const keyOf = ({ id, locale }: LocaleOfUser) => `${id} ${locale}`
 
-function follow(told: LocaleOfUser) {
-  if (saving > 0 || keyOf(told) === followed) return
-  followed = keyOf(told)
-  const language = told.locale.toLowerCase() as Language
+function follow(profile: LocaleOfUser) {
+  if (saving > 0 || keyOf(profile) === followed) return
+  followed = keyOf(profile)
+  const language = profile.locale.toLowerCase() as Language
   if (language !== useLanguage.getState().language) void changeLanguage(language)
 }
 

@@ -72,8 +72,8 @@ function Page() {
 }
 
 const draw = () => renderPage({ path: '/', page: <Page /> })
-const shown = () => document.querySelector('p')!.textContent
-const shows = (text: string) => vi.waitFor(() => expect(shown()).toBe(text))
+const pageText = () => document.querySelector('p')!.textContent
+const shows = (text: string) => vi.waitFor(() => expect(pageText()).toBe(text))
 const later = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 test('choosing a language shows it and saves it in the profile, and nothing else', async () => {
@@ -85,7 +85,7 @@ test('choosing a language shows it and saves it in the profile, and nothing else
   const { variables } = calls.find(({ name }) => name === 'UpdateProfile')!
   expect(variables.input).toEqual({ name: me.name, locale: 'TH' })
   await later()
-  expect(shown()).toBe('ภาษา')
+  expect(pageText()).toBe('ภาษา')
 })
 
 test('when that cannot be saved, the page is switched all the same and says so', async () => {
@@ -93,12 +93,12 @@ test('when that cannot be saved, the page is switched all the same and says so',
   await draw()
   await click('Thai')
   await shows('ภาษา')
-  const said = () => toaster.getVisibleToasts().map(({ title }) => title)
-  await vi.waitFor(() => expect(said()).toContain(m.session_language_not_saved()))
+  const toastTitles = () => toaster.getVisibleToasts().map(({ title }) => title)
+  await vi.waitFor(() => expect(toastTitles()).toContain(m.session_language_not_saved()))
   // The profile still names the other one.
   await click('Again')
   await later()
-  expect(shown()).toBe('ภาษา')
+  expect(pageText()).toBe('ภาษา')
 })
 
 test('the profile decides when it arrives, and the cookie follows', async () => {
@@ -124,13 +124,13 @@ test('two choices in a row end with the second one', async () => {
   await click('Thai')
   await click('English')
   const seen: (string | null)[] = []
-  const watch = setInterval(() => seen.push(shown()), 1)
+  const watch = setInterval(() => seen.push(pageText()), 1)
   await vi.waitFor(() => expect([me.version, me.locale]).toEqual([3, 'EN']))
   await later()
   clearInterval(watch)
   // Never back and forth.
   expect(seen.slice(seen.indexOf('Language')).every((text) => text === 'Language')).toBe(true)
-  expect(shown()).toBe('Language')
+  expect(pageText()).toBe('Language')
 })
 
 test('unsaved changes are asked about before a choice draws the page anew', async () => {
@@ -141,7 +141,7 @@ test('unsaved changes are asked about before a choice draws the page anew', asyn
   await vi.waitFor(() => expect(document.body.textContent).toContain('Leave without saving?'))
   await click('Keep editing')
   await later()
-  expect(shown()).toBe('Language')
+  expect(pageText()).toBe('Language')
   expect(calls.some(({ name }) => name === 'UpdateProfile')).toBe(false)
   await click('Thai')
   await vi.waitFor(() => expect(document.body.textContent).toContain('Leave without saving?'))
@@ -157,7 +157,7 @@ test('a change of the profile waits for unsaved changes', async () => {
   me = { ...me, version: 2, locale: 'TH' }
   await click('Again')
   await later()
-  expect(shown()).toBe('Language')
+  expect(pageText()).toBe('Language')
   await click('Undo')
   await shows('ภาษา')
 })

@@ -115,11 +115,11 @@ function SwitchField({
 function SettingNote({ field, setting }: Omit<FieldProps, 'readOnly'>) {
   const hint = ['hue', 'switch'].includes(field.control) ? '' : field.hint?.()
   const { key, setBy } = setting
-  const said = [hint, setBy === null ? defaultInWords(field, setting) : ''].filter(Boolean)
-  if (said.length === 0 && setBy === null) return null
+  const notes = [hint, setBy === null ? defaultInWords(field, setting) : ''].filter(Boolean)
+  if (notes.length === 0 && setBy === null) return null
   return (
     <chakra.div id={`${key}-note`} textStyle="xs" color="fg.muted" mt="1.5" display="grid" gap="1">
-      {said.length > 0 ? <span>{said.join(' ')}</span> : null}
+      {notes.length > 0 ? <span>{notes.join(' ')}</span> : null}
       {setBy === null ? null : (
         <chakra.span display="inline-flex" alignItems="center" gap="1.5" color="fg.warning">
           <Lock size={13} aria-hidden="true" /> {m.settings_set_by({ variable: setBy })}

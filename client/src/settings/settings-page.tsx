@@ -53,8 +53,8 @@ export function SettingsPage({ proofs, confirmed }: SettingsPageProps) {
   })
   // Only owners may change how mails are sent.
   const demo = useDemo(data?.settings.find(({ name }) => name === 'MAIL')?.mayUpdate ?? false)
-  const shown = places.filter((each) => each !== 'DEMO' || demo)
-  const place = shown.find((each) => each === named) ?? places[0]!
+  const visible = places.filter((each) => each !== 'DEMO' || demo)
+  const place = visible.find((each) => each === named) ?? places[0]!
   const group = data?.settings.find((each) => each.name === place)
   const mayProve = data?.settings.some(({ mayUpdate }) => mayUpdate)
   return (
@@ -67,7 +67,7 @@ export function SettingsPage({ proofs, confirmed }: SettingsPageProps) {
         gap="8"
         alignItems="start"
       >
-        <GroupLinks shown={shown} current={place} />
+        <GroupLinks visible={visible} current={place} />
         {place === 'STORAGE' ? (
           <StorageCard proof={mayProve ? proofs.STORAGE : null} />
         ) : place === 'DEMO' && demo ? (
@@ -93,10 +93,10 @@ export function SettingsPage({ proofs, confirmed }: SettingsPageProps) {
 
 const GroupLink = chakra(Link, { base: sideEntry })
 
-function GroupLinks({ shown, current }: { shown: Place[]; current: Place }) {
+function GroupLinks({ visible, current }: { visible: Place[]; current: Place }) {
   return (
     <SideNav label={m.settings_groups()}>
-      {shown.map((name) => {
+      {visible.map((name) => {
         const { title, icon: Icon } = placeTabs[name]
         return (
           <li key={name}>
@@ -124,7 +124,7 @@ function GroupForm({ group, proof, confirmed }: GroupFormProps) {
   const editor = useGroupEditor(group, confirmed)
   const { isDirty, isSubmitting } = editor.form.formState
   const { mayUpdate, settings } = editor.base ?? group
-  const shown = Object.entries(fields)
+  const visible = Object.entries(fields)
     .filter(([, { control }]) => control !== 'secret')
     .map(([name, field]) => ({
       ...{ name, label: field.label() },
@@ -132,7 +132,7 @@ function GroupForm({ group, proof, confirmed }: GroupFormProps) {
     }))
   const submit = () => void editor.submit('save')
   return (
-    <ResourceForm {...{ editor, shown, valuesOf }} onSubmit={() => mayUpdate && submit()}>
+    <ResourceForm {...{ editor, visible, valuesOf }} onSubmit={() => mayUpdate && submit()}>
       <SettingCard
         title={title()}
         description={mayUpdate ? about() : `${about()} ${m.settings_read_only()}`}

@@ -7,13 +7,13 @@ import { changeInWords } from './change-words.ts'
 
 /** Says what has changed to those who do not see it. */
 export function BoardAnnouncer({ store, ui }: { store: BoardStore; ui: UiStore }) {
-  const said = useStore(ui, (state) => state.said)
+  const liveMessage = useStore(ui, (state) => state.liveMessage)
   const [turn, setTurn] = useState(0)
   useEffect(
     () =>
       store.subscribe(({ deed, board }, before) => {
         if (!deed || deed === before.deed) return
-        ui.setState({ said: changeInWords(deed, board) })
+        ui.setState({ liveMessage: changeInWords(deed, board) })
         // The same words are only read again where the text differs.
         setTurn((now) => 1 - now)
       }),
@@ -21,7 +21,7 @@ export function BoardAnnouncer({ store, ui }: { store: BoardStore; ui: UiStore }
   )
   return (
     <div role="log" aria-live="polite" className={css({ srOnly: true })}>
-      {said}
+      {liveMessage}
       {turn ? '\u00A0' : ''}
     </div>
   )

@@ -73,13 +73,13 @@ function cellInWords({ place, shifts, gone, warned, news }: BoardCellProps): str
   const held = [...shifts, ...gone].map(shiftInWords)
   const added = shifts.some(({ id }) => news.get(id) === 'added')
   const changed = shifts.some(({ id }) => news.get(id) === 'changed')
-  const said = [
+  const notes = [
     ...new Set(shifts.flatMap(({ id }) => warned.get(id) ?? [])),
     ...(added ? [m.shifts_added()] : []),
     ...(changed ? [m.shifts_changed_ones()] : []),
     ...(gone.length > 0 ? [m.shifts_removed()] : []),
   ]
-  return [`${place}: ${held.join(', ') || m.shifts_free()}`, ...said].join('; ')
+  return [`${place}: ${held.join(', ') || m.shifts_free()}`, ...notes].join('; ')
 }
 
 const visuallyHidden = css({ srOnly: true })

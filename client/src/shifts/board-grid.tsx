@@ -41,8 +41,8 @@ export function BoardGrid({ today, ref, ...board }: BoardGridProps) {
   /** It is the board that moves the focus, after what is selected. */
   const isOurs = useRef(false)
   const grid: GridOf = { ...board, scroller }
-  const { ui, shown, canEdit } = grid
-  const { rows, cells, gone, days, totals, warned, remarks, marks, week } = shown
+  const { ui, view, canEdit } = grid
+  const { rows, cells, gone, days, totals, warned, remarks, marks, week } = view
   const dayNames = useMemo(
     () => days.map((day) => dayInWords(day, { weekday: 'long', day: 'numeric', month: 'long' })),
     [days],

@@ -37,7 +37,7 @@ const paper = {
 } as const
 
 /** The whole week on paper, in black and white. It is only drawn while it is printed, as it may be long. */
-export function BoardPrint({ shown, title }: { shown: ShownBoard; title: string }) {
+export function BoardPrint({ view, title }: { view: ShownBoard; title: string }) {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true))
@@ -50,7 +50,7 @@ export function BoardPrint({ shown, title }: { shown: ShownBoard; title: string 
     }
   }, [])
   if (!isPrinting) return null
-  const rows = shown.allRows.filter(({ person, key }) => person || shown.cells.has(key))
+  const rows = view.allRows.filter(({ person, key }) => person || view.cells.has(key))
   const pages = Array.from({ length: Math.ceil(rows.length / rowsOnPage) }, (_, at) =>
     rows.slice(at * rowsOnPage, (at + 1) * rowsOnPage),
   )
@@ -60,11 +60,11 @@ export function BoardPrint({ shown, title }: { shown: ShownBoard; title: string 
       {pages.map((page, at) => (
         <section key={page[0]!.key}>
           <h1>
-            {title} · {weekInWords(shown.week.monday)}
+            {title} · {weekInWords(view.week.monday)}
             {pages.length > 1 ? ` · ${at + 1}/${pages.length}` : ''}
           </h1>
-          <p className="state">{stateOf(shown)}</p>
-          <Page rows={page} shown={shown} />
+          <p className="state">{stateOf(view)}</p>
+          <Page rows={page} view={view} />
         </section>
       ))}
     </div>,
@@ -81,13 +81,13 @@ function stateOf({ week, marks }: ShownBoard): string {
   return count > 0 ? `${published} · ${m.shifts_changes_open({ count })}` : published
 }
 
-function Page({ rows, shown }: { rows: BoardRow[]; shown: ShownBoard }) {
+function Page({ rows, view }: { rows: BoardRow[]; view: ShownBoard }) {
   return (
     <table>
       <thead>
         <tr>
           <th aria-hidden="true" />
-          {shown.days.map((day) => (
+          {view.days.map((day) => (
             <th key={day}>
               {dayInWords(day, { weekday: 'short', day: 'numeric', month: 'short' })}
             </th>
@@ -98,8 +98,8 @@ function Page({ rows, shown }: { rows: BoardRow[]; shown: ShownBoard }) {
         {rows.map((row) => (
           <tr key={row.key}>
             <th>{titleOf(row)}</th>
-            {weekOf(shown.cells, row.key).map((day, at) => (
-              <td key={shown.days[at]}>
+            {weekOf(view.cells, row.key).map((day, at) => (
+              <td key={view.days[at]}>
                 {day.map((shift) => (
                   <p key={shift.id}>
                     <strong>{timesOf(shift)}</strong>{' '}

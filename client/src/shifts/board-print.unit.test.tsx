@@ -8,7 +8,7 @@ import type { ShownBoard } from './use-board.ts'
 
 async function printed(changed: number): Promise<string> {
   const row = { key: 'mali', userId: 'mali', person: { name: 'Mali Suk', nameTh: '' } }
-  const shown = {
+  const view = {
     week: { monday, status: 'PUBLISHED', publishedAt: '2026-11-20T03:00:00Z', timeZone: 'UTC' },
     marks: {
       changes: {
@@ -25,7 +25,7 @@ async function printed(changed: number): Promise<string> {
       cells: new Map([['mali', [[shift('a')], [], [], [], [], [], []]]]),
     },
   }
-  await render(<BoardPrint shown={shown as unknown as ShownBoard} title="Ward" />)
+  await render(<BoardPrint view={view as unknown as ShownBoard} title="Ward" />)
   act(() => void dispatchEvent(new Event('beforeprint')))
   return [...document.querySelectorAll('.week-on-paper')].at(-1)!.textContent
 }

@@ -21,15 +21,15 @@ import { WeekNote } from './week-note.tsx'
 interface BoardToolsProps {
   store: BoardStore
   ui: UiStore
-  shown: ShownBoard
+  view: ShownBoard
   isPhone: boolean
   /** To a shift, which may be among what is not shown now. */
   onJump: (shift: Shift) => void
 }
 
 /** The weeks beside it, whom it shows and in which order, its note and what is to be looked at. */
-export function BoardTools({ store, ui, shown, isPhone, onJump }: BoardToolsProps) {
-  const { week, marks } = shown
+export function BoardTools({ store, ui, view, isPhone, onJump }: BoardToolsProps) {
+  const { week, marks } = view
   const { order, search } = useStore(ui)
   const state = useStore(store, (now) => now.state)
   const [isListed, setListed] = useState(false)
@@ -38,7 +38,7 @@ export function BoardTools({ store, ui, shown, isPhone, onJump }: BoardToolsProp
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="2">
-        <WeeksBeside shown={shown} />
+        <WeeksBeside view={view} />
         {week.can.update ? <UndoButtons store={store} /> : null}
         <SearchField
           label={m.shifts_find_person()}
@@ -80,15 +80,15 @@ export function BoardTools({ store, ui, shown, isPhone, onJump }: BoardToolsProp
         ) : null}
       </chakra.div>
       <WeekNote store={store} />
-      {isListed && count > 0 ? <WarningList shown={shown} onJump={onJump} /> : null}
+      {isListed && count > 0 ? <WarningList view={view} onJump={onJump} /> : null}
       {isAdding ? <AddPeopleDialog store={store} onClose={() => setAdding(false)} /> : null}
     </>
   )
 }
 
 /** To the week before and the one after; where there is none it is made. */
-function WeeksBeside({ shown }: Pick<BoardToolsProps, 'shown'>) {
-  const { week, previousId, nextId } = shown
+function WeeksBeside({ view }: Pick<BoardToolsProps, 'view'>) {
+  const { week, previousId, nextId } = view
   const mayCreate = useViewer().may('schedule.create')
   const [made, setMade] = useState<string | null>(null)
   const beside = (id: string | null, days: number, label: string, Icon: typeof ChevronLeft) => {

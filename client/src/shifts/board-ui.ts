@@ -18,7 +18,7 @@ export interface BoardUi {
   order: Order
   search: string
   /** What has just happened, for those who do not see it. */
-  said: string
+  liveMessage: string
 }
 
 export type UiStore = StoreApi<BoardUi>
@@ -32,7 +32,7 @@ export const uiStore = (day = 0): UiStore =>
       drop: null,
       dragged: null,
     },
-    ...{ brush: null, order: 'name', search: '', said: '' },
+    ...{ brush: null, order: 'name', search: '', liveMessage: '' },
   }))
 
 export const areaOf = ({ active, anchor }: Pick<BoardUi, 'active' | 'anchor'>): Area => ({

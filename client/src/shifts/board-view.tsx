@@ -58,13 +58,13 @@ export function Board({ store }: { store: BoardStore }) {
     const days = daysOf(store.getState().week.monday)
     return uiStore(isPhone ? Math.max(0, days.indexOf(today)) : 0)
   })
-  const shown = useBoard(store, ui)
-  const { week, marks } = shown
+  const view = useBoard(store, ui)
+  const { week, marks } = view
   const isPending = useStore(store, (now) => now.pending !== null || now.state === 'saving')
   const grid = useRef<GridHandle>(null)
   const [open, setOpen] = useState<{ shift: Shift; isNew: boolean } | null>(null)
   /** What a warning leads to. */
-  const [meant, setMeant] = useState<{ shift: Shift } | null>(null)
+  const [target, setTarget] = useState<{ shift: Shift } | null>(null)
   const [copying, setCopying] = useState<string[] | null>(null)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const { ask, dialog } = useConfirm()
@@ -85,30 +85,30 @@ export function Board({ store }: { store: BoardStore }) {
   const onOpen = useCallback(
     (shift: Shift | null, cell: Cell) => {
       if (shift) return setOpen({ shift, isNew: false })
-      const row = shown.rows[cell.row]
+      const row = view.rows[cell.row]
       if (!row || !canEdit) return
       const { brush } = ui.getState()
-      const kind = shown.kinds.find(({ key }) => key === brush) ?? shown.kinds[0]!
-      setOpen({ shift: shiftIn(row, shown.days[cell.day]!, kind), isNew: true })
+      const kind = view.kinds.find(({ key }) => key === brush) ?? view.kinds[0]!
+      setOpen({ shift: shiftIn(row, view.days[cell.day]!, kind), isNew: true })
     },
-    [shown, canEdit, ui],
+    [view, canEdit, ui],
   )
 
   const lead = useEffectEvent((shift: Shift) => {
-    const row = shown.rows.findIndex(({ key }) => key === rowKeyOf(shift))
+    const row = view.rows.findIndex(({ key }) => key === rowKeyOf(shift))
     const cell = { row, day: daysBetween(week.monday, shift.date) }
     ui.setState({ active: cell, anchor: cell, picked: shift.id })
     grid.current?.focus(cell)
   })
   // Once all rows are there again.
   useEffect(() => {
-    if (meant) lead(meant.shift)
-  }, [meant])
+    if (target) lead(target.shift)
+  }, [target])
 
   function publish() {
     ask({
       title: m.shifts_publish_question({ name }),
-      details: publishDetails(shown),
+      details: publishDetails(view),
       confirm: m.shifts_publish(),
       tone: 'primary',
       onConfirm: () => void run('publish'),
@@ -138,7 +138,7 @@ export function Board({ store }: { store: BoardStore }) {
   }
   const copy = () => {
     const { from, to } = areaOf(ui.getState())
-    const chosen = shown.rows.slice(Math.min(from.row, to.row), Math.max(from.row, to.row) + 1)
+    const chosen = view.rows.slice(Math.min(from.row, to.row), Math.max(from.row, to.row) + 1)
     setCopying(chosen.flatMap(({ userId }) => userId ?? []))
   }
   const actions: OpeningAction<Week>[] = [
@@ -182,23 +182,23 @@ export function Board({ store }: { store: BoardStore }) {
       </EditorHead>
       <BoardNotice store={store} />
       <BoardTools
-        {...{ store, ui, shown, isPhone }}
+        {...{ store, ui, view, isPhone }}
         onJump={(shift) => {
           ui.setState({ search: '' })
-          setMeant({ shift })
+          setTarget({ shift })
         }}
       />
       {isPhone ? (
-        <DayList {...{ ui, shown, today, canEdit, onOpen }} />
+        <DayList {...{ ui, view, today, canEdit, onOpen }} />
       ) : (
         <>
-          {canEdit ? <KindsBar {...{ store, ui, shown }} /> : null}
-          <BoardGrid ref={grid} {...{ store, ui, shown, canEdit, today, onOpen }} />
+          {canEdit ? <KindsBar {...{ store, ui, view }} /> : null}
+          <BoardGrid ref={grid} {...{ store, ui, view, canEdit, today, onOpen }} />
         </>
       )}
       {open ? (
         <ShiftPanel
-          {...{ ...open, shown, canEdit }}
+          {...{ ...open, view, canEdit }}
           onClose={() => setOpen(null)}
           onCopy={(shift) => setOpen({ shift, isNew: true })}
           onSave={(put) => {
@@ -217,10 +217,10 @@ export function Board({ store }: { store: BoardStore }) {
         </Suspense>
       ) : null}
       {copying ? (
-        <CopyDialog shown={shown} selected={copying} onClose={() => setCopying(null)} />
+        <CopyDialog view={view} selected={copying} onClose={() => setCopying(null)} />
       ) : null}
       <BoardAnnouncer store={store} ui={ui} />
-      <BoardPrint shown={shown} title={name} />
+      <BoardPrint view={view} title={name} />
       {dialog}
       {leaving}
     </>

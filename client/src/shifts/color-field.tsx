@@ -29,15 +29,15 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
     <fieldset className={fieldLook}>
       <legend className={legendLook}>{label}</legend>
       {['', ...Object.keys(names)].map((each) => {
-        const said = names[each]?.() ?? m.shifts_color_by_time()
+        const colorName = names[each]?.() ?? m.shifts_color_by_time()
         return (
-          <label key={each} data-tip={said} className={optionLook}>
+          <label key={each} data-tip={colorName} className={optionLook}>
             <input
               type="radio"
               name={name}
               value={each}
               checked={value === each}
-              aria-label={said}
+              aria-label={colorName}
               onChange={() => onChange(each)}
               className={inputLook}
             />

@@ -18,15 +18,15 @@ import type { ShownBoard } from './use-board.ts'
 import { weeks } from './week.ts'
 
 interface CopyDialogProps {
-  shown: ShownBoard
+  view: ShownBoard
   /** Those who are selected on the board, which are offered first. */
   selected: string[]
   onClose: () => void
 }
 
 /** Copies the week to another one, of everybody or of some, and leads there. */
-export function CopyDialog({ shown, selected, onClose }: CopyDialogProps) {
-  const { week, allRows, cells } = shown
+export function CopyDialog({ view, selected, onClose }: CopyDialogProps) {
+  const { week, allRows, cells } = view
   const client = useClient()
   const navigate = useNavigate()
   const [day, setDay] = useState(addDays(week.monday, 7))

@@ -17,7 +17,7 @@ import type { ShownBoard } from './use-board.ts'
 
 interface DayListProps {
   ui: UiStore
-  shown: ShownBoard
+  view: ShownBoard
   today: string
   canEdit: boolean
   onOpen: (shift: Shift | null, cell: Cell) => void
@@ -26,13 +26,13 @@ interface DayListProps {
 const entryHeight = 64
 
 /** A day of the board on a phone: who works when, in the order of the day. Only what is seen is drawn. */
-export function DayList({ ui, shown, today, canEdit, onOpen }: DayListProps) {
-  const { rows, days, totals } = shown
+export function DayList({ ui, view, today, canEdit, onOpen }: DayListProps) {
+  const { rows, days, totals } = view
   const day = useStore(ui, ({ active }) => active.day)
   const picked = useStore(ui, (state) => state.picked)
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
-  const entries = entriesOf(shown, days[day]!)
+  const entries = entriesOf(view, days[day]!)
   // oxlint-disable-next-line react/incompatible-library -- drawn anew whenever it is scrolled
   const virtual = useWindowVirtualizer({
     ...{ count: entries.length, estimateSize: () => entryHeight, overscan: 8 },
@@ -71,7 +71,7 @@ export function DayList({ ui, shown, today, canEdit, onOpen }: DayListProps) {
                 className={classes(entryLook, shift.id === picked && pickedLook)}
                 onClick={() => onOpen(shift, { row: rows.indexOf(row), day })}
               >
-                <Entry shift={shift} row={row} warning={shown.warned.get(shift.id)} />
+                <Entry shift={shift} row={row} warning={view.warned.get(shift.id)} />
               </button>
             </li>
           )

@@ -23,9 +23,9 @@ export function selectedShifts(grid: Grid, { picked, ...selection }: Selection):
   const all = cellsIn(areaOf(selection)).flatMap((cell) =>
     grid.at(cell).map((shift) => ({ cell, shift })),
   )
-  const meant = all.filter(({ shift }) => shift.id === picked)
+  const chosen = all.filter(({ shift }) => shift.id === picked)
   // What was picked may be gone.
-  return meant.length > 0 ? meant : all
+  return chosen.length > 0 ? chosen : all
 }
 
 /** The next shift of a cell to be picked; after the last one none. */

@@ -17,13 +17,13 @@ import type { ShownBoard } from './use-board.ts'
 interface KindsBarProps {
   store: BoardStore
   ui: UiStore
-  shown: ShownBoard
+  view: ShownBoard
 }
 
 /** What is painted over days and people: one is chosen, or none to select and drag. */
-export function KindsBar({ store, ui, shown }: KindsBarProps) {
+export function KindsBar({ store, ui, view }: KindsBarProps) {
   const client = useClient()
-  const { kinds, board } = shown
+  const { kinds, board } = view
   const brush = useStore(ui, (state) => state.brush)
   const [isEditing, setEditing] = useState(false)
   const isSuggested = board.templates.length === 0

@@ -16,12 +16,12 @@ const readingMs = 8000
 export function toastCopied({ schedule, leftOut }: Copied): void {
   const names = leftOut.slice(0, named).map(({ name, nameTh }) => shownName(name, nameTh))
   const others = leftOut.length - names.length
-  const shown = formatList([...names, ...(others > 0 ? [m.shifts_others({ count: others })] : [])])
+  const list = formatList([...names, ...(others > 0 ? [m.shifts_others({ count: others })] : [])])
   const title = m.shifts_copied({ week: weekInWords(schedule.monday) })
   if (leftOut.length === 0) return void toast({ title, tone: 'success' })
   void toast({
     title,
-    description: m.shifts_left_out({ count: leftOut.length, names: shown }),
+    description: m.shifts_left_out({ count: leftOut.length, names: list }),
     tone: 'warning',
     durationMs: readingMs,
   })

@@ -246,9 +246,9 @@ function OwnPeriod({ view, day, today }: OwnPeriodProps) {
   const sunday = addDays(monday, 6)
   const isShown = ({ date }: { date: string }) =>
     view === 'month' ? date.startsWith(day.slice(0, 7)) : date <= sunday
-  const shown = shifts.filter(isShown)
+  const visible = shifts.filter(isShown)
   const later = view === 'month' ? [] : shifts.filter((shift) => !isShown(shift))
-  const minutes = shown.reduce((sum, shift) => sum + minutesOf([shift], shift.timeZone), 0)
+  const minutes = visible.reduce((sum, shift) => sum + minutesOf([shift], shift.timeZone), 0)
   const daysWith = (those: typeof shifts) => [...new Set(those.map(({ date }) => date))]
   return (
     <>
@@ -256,12 +256,12 @@ function OwnPeriod({ view, day, today }: OwnPeriodProps) {
         <Month {...{ day, shifts, today }} />
       ) : (
         <Days
-          days={view === 'month' ? daysWith(shown) : daysOf(monday)}
-          {...{ shifts: shown, today }}
+          days={view === 'month' ? daysWith(visible) : daysOf(monday)}
+          {...{ shifts: visible, today }}
         />
       )}
       <chakra.p mt="2" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {m.shifts_own_total({ hours: hoursOf(minutes), count: shown.length })}
+        {m.shifts_own_total({ hours: hoursOf(minutes), count: visible.length })}
       </chakra.p>
       {later.length > 0 ? (
         <>

@@ -9,8 +9,8 @@ import type { ShownBoard } from './use-board.ts'
 const named = 12
 
 /** What is about to be published, and who is told. */
-function PublishDetails({ shown }: { shown: ShownBoard }) {
-  const { marks, week, board, shifts } = shown
+function PublishDetails({ view }: { view: ShownBoard }) {
+  const { marks, week, board, shifts } = view
   const [now] = useState(() => Date.now())
   const { changes, warnings } = marks
   const to = peopleToNotify(changes, week.timeZone, now)
@@ -68,4 +68,4 @@ function Fact({ label, value }: { label: string; value: number }) {
 }
 
 /** The details of a question before publishing. */
-export const publishDetails = (shown: ShownBoard) => () => <PublishDetails shown={shown} />
+export const publishDetails = (view: ShownBoard) => () => <PublishDetails view={view} />

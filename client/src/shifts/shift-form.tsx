@@ -50,8 +50,8 @@ function shiftsOf(values: Values, shift: Shift, { people, positions }: ShownBoar
 }
 
 export function ShiftForm(props: ShiftPanelProps) {
-  const { shift, isNew, shown, canEdit, onSave } = props
-  const { week, warned, board } = shown
+  const { shift, isNew, view, canEdit, onSave } = props
+  const { week, warned, board } = view
   const [values, setValues] = useState(() => valuesOf(shift))
   const [isTried, setTried] = useState(false)
   const set = (some: Partial<Values>) => setValues((now) => ({ ...now, ...some }))
@@ -90,7 +90,7 @@ export function ShiftForm(props: ShiftPanelProps) {
         {warning ? <Warning>{warning}</Warning> : null}
         {isNew && canEdit ? (
           <chakra.div display="flex" flexWrap="wrap" gap="1.5">
-            {shown.kinds.map((kind) => (
+            {view.kinds.map((kind) => (
               <BrushButton key={kind.key} brush={kind} onPress={() => take(kind)} />
             ))}
           </chakra.div>
@@ -110,7 +110,7 @@ export function ShiftForm(props: ShiftPanelProps) {
         </SelectField>
         {isNew ? (
           <DaysField
-            days={shown.days}
+            days={view.days}
             value={values.dates}
             error={isTried && values.dates.length === 0 ? m.shifts_choose_day() : undefined}
             onChange={(dates) => set({ dates })}
@@ -122,7 +122,7 @@ export function ShiftForm(props: ShiftPanelProps) {
             value={values.dates[0]}
             onChange={({ target }) => set({ dates: [target.value] })}
           >
-            {shown.days.map((day) => (
+            {view.days.map((day) => (
               <option key={day} value={day}>
                 {dayInWords(day, { weekday: 'long', day: 'numeric', month: 'long' })}
               </option>

@@ -12,7 +12,7 @@ import type { ShownBoard } from './use-board.ts'
 export interface ShiftPanelProps {
   shift: Shift
   isNew: boolean
-  shown: ShownBoard
+  view: ShownBoard
   canEdit: boolean
   /** One on each day that was chosen. */
   onSave: (shifts: Shift[]) => void

@@ -22,8 +22,8 @@ interface TeamTableProps {
 /** Who works when in a week, to read: a table, or a day below the other where that would not fit. */
 export function TeamTable({ shifts, people, monday, today = '' }: TeamTableProps) {
   const isPhone = useIsPhone()
-  const shown = { rows: rowsOf(shifts, people), monday, today }
-  return isPhone ? <ByDay {...shown} /> : <Table {...shown} />
+  const viewProps = { rows: rowsOf(shifts, people), monday, today }
+  return isPhone ? <ByDay {...viewProps} /> : <Table {...viewProps} />
 }
 
 function rowsOf(shifts: Shift[], people: TeamTableProps['people']): TeamRow[] {

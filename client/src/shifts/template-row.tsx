@@ -21,7 +21,7 @@ export function TemplateRow(props: TemplateRowProps) {
   const { values, problems, isOpen, onToggle, onChange, onRemove } = props
   const { id, key, name } = values
   const times = minutesFrom(values)
-  const shown = name || m.shifts_unnamed()
+  const displayName = name || m.shifts_unnamed()
   const text = (field: 'name' | 'from' | 'to' | 'place') => ({
     value: values[field],
     autoComplete: 'off',
@@ -31,12 +31,12 @@ export function TemplateRow(props: TemplateRowProps) {
   return (
     <EntryRow
       {...{ id, onToggle, onRemove }}
-      name={shown}
+      name={displayName}
       icon={Clock}
       detail={[times && timesOf(times), values.place].filter(Boolean).join(' · ')}
       state={<chakra.kbd {...keyLook}>{key}</chakra.kbd>}
-      moveLabel={m.shifts_move_template({ name: shown })}
-      removeLabel={m.shifts_remove_template({ name: shown })}
+      moveLabel={m.shifts_move_template({ name: displayName })}
+      removeLabel={m.shifts_remove_template({ name: displayName })}
       open={isOpen}
     >
       <chakra.div display="grid" gridTemplateColumns="1fr 5rem" gap="4">

@@ -44,13 +44,13 @@ export function TemplatesDialog({ store, begin, onClose }: TemplatesDialogProps)
   const [opened, setOpened] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const [said, setSaid] = useState('')
+  const [liveMessage, setLiveMessage] = useState('')
   const [theirs, setTheirs] = useState<Version | null>(null)
   const reorder = useReorder<HTMLOListElement>({
     onMove(id, to) {
       const moved = rows.find((each) => each.id === id)!
       setRows(rows.filter((each) => each.id !== id).toSpliced(to, 0, moved))
-      setSaid(m.shifts_template_at({ place: to + 1, count: rows.length }))
+      setLiveMessage(m.shifts_template_at({ place: to + 1, count: rows.length }))
     },
   })
   const mine = templatesOf(rows)
@@ -113,7 +113,7 @@ export function TemplatesDialog({ store, begin, onClose }: TemplatesDialogProps)
                 <Plus aria-hidden="true" /> {m.shifts_add_template()}
               </Button>
               <chakra.span srOnly aria-live="polite">
-                {said}
+                {liveMessage}
               </chakra.span>
             </Dialog.Body>
             <Dialog.Footer>

@@ -33,8 +33,8 @@ export function useBoard(store: BoardStore, ui: UiStore) {
   const rowKeys = useMemo(() => openKeys(shifts), [shifts])
   const allRows = useMemo(() => rowsOf(board, rowKeys.split(' '), order), [board, rowKeys, order])
   const rows = useMemo(() => {
-    const wanted = searchFold(search.trim())
-    return wanted ? allRows.filter((row) => wordsOf(row).includes(wanted)) : allRows
+    const term = searchFold(search.trim())
+    return term ? allRows.filter((row) => wordsOf(row).includes(term)) : allRows
   }, [allRows, search])
   const [cellsNow] = useState(cellsKept)
   const cells = useMemo(() => cellsNow(shifts, monday), [cellsNow, shifts, monday])

@@ -18,8 +18,8 @@ const arrows: Record<string, Cell> = {
 
 /** The board by the keyboard, as spreadsheets have it (WAI-ARIA grid). All that a drag does, a key does. */
 export function useGridKeys(grid: GridOf, focus: (cell: Cell) => void) {
-  const { store, ui, shown, canEdit, onOpen } = grid
-  const last = { row: shown.rows.length - 1, day: 6 }
+  const { store, ui, view, canEdit, onOpen } = grid
+  const last = { row: view.rows.length - 1, day: 6 }
 
   function go(to: Cell, extends_: boolean) {
     const active = {
@@ -34,7 +34,7 @@ export function useGridKeys(grid: GridOf, focus: (cell: Cell) => void) {
     const { active, anchor } = ui.getState()
     const { from } = areaOf({ active, anchor })
     const top = { row: Math.min(from.row, active.row), day: Math.min(from.day, active.day) }
-    const found = selectedShifts(shown, ui.getState())
+    const found = selectedShifts(view, ui.getState())
     clip(
       found.map(({ cell, shift }) => ({
         by: { row: cell.row - top.row, day: cell.day - top.day },
@@ -42,13 +42,13 @@ export function useGridKeys(grid: GridOf, focus: (cell: Cell) => void) {
       })),
       isCut,
     )
-    if (!isCut) ui.setState({ said: m.shifts_said_copied({ count: found.length }) })
+    if (!isCut) ui.setState({ liveMessage: m.shifts_said_copied({ count: found.length }) })
   }
 
   /** Takes the selected shifts along, as a drag does; with Shift it leaves them and takes copies. */
   function moveSelection(by: Cell, isCopy: boolean) {
     const { active, anchor } = ui.getState()
-    const change = shifted(shown, ui.getState(), by, isCopy ? 'copy' : 'move')
+    const change = shifted(view, ui.getState(), by, isCopy ? 'copy' : 'move')
     if (!change || change.put.length === 0) return
     store.apply(change)
     const to = { row: active.row + by.row, day: active.day + by.day }
@@ -59,22 +59,22 @@ export function useGridKeys(grid: GridOf, focus: (cell: Cell) => void) {
 
   function pick() {
     const { active, picked } = ui.getState()
-    const shifts = shown.at(active)
+    const shifts = view.at(active)
     const next = nextPicked(shifts, picked)
     const place = shifts.findIndex(({ id }) => id === next)
-    const said =
+    const liveMessage =
       place < 0
         ? m.shifts_said_all_of_cell({ count: shifts.length })
         : m.shifts_said_picked({
             ...{ shift: shiftInWords(shifts[place]!), at: place + 1, count: shifts.length },
           })
-    ui.setState({ picked: next, anchor: active, said })
+    ui.setState({ picked: next, anchor: active, liveMessage })
   }
 
   const remove = () =>
     store.apply({
       put: [],
-      remove: selectedShifts(shown, ui.getState()).map(({ shift }) => shift.id),
+      remove: selectedShifts(view, ui.getState()).map(({ shift }) => shift.id),
     })
 
   const commands: Record<string, () => void> = {
@@ -86,9 +86,9 @@ export function useGridKeys(grid: GridOf, focus: (cell: Cell) => void) {
     v: () => {
       const { active, anchor } = ui.getState()
       const at = { row: Math.min(active.row, anchor.row), day: Math.min(active.day, anchor.day) }
-      store.apply(pasted(at, shown))
+      store.apply(pasted(at, view))
     },
-    d: () => store.apply(filled(shown, ui.getState())),
+    d: () => store.apply(filled(view, ui.getState())),
   }
 
   const movesOf = (key: string, isFar: boolean): Cell | undefined => {
@@ -106,7 +106,7 @@ export function useGridKeys(grid: GridOf, focus: (cell: Cell) => void) {
 
   function open(isNew: boolean) {
     const { active, picked } = ui.getState()
-    const shifts = shown.at(active)
+    const shifts = view.at(active)
     const shift = shifts.find(({ id }) => id === picked) ?? shifts[0]
     onOpen(isNew ? null : (shift ?? null), active)
   }
@@ -137,8 +137,8 @@ export function useGridKeys(grid: GridOf, focus: (cell: Cell) => void) {
   }
 
   function paint(key: string): boolean {
-    const kind = shown.kinds.find((each) => each.key === key.toUpperCase())
-    if (kind) store.apply(painted(cellsIn(areaOf(ui.getState())), kind, shown))
+    const kind = view.kinds.find((each) => each.key === key.toUpperCase())
+    if (kind) store.apply(painted(cellsIn(areaOf(ui.getState())), kind, view))
     return kind !== undefined
   }
 

@@ -14,7 +14,7 @@ const fastest = 16
 export interface GridOf {
   store: BoardStore
   ui: UiStore
-  shown: ShownBoard
+  view: ShownBoard
   canEdit: boolean
   scroller: RefObject<HTMLDivElement | null>
   onOpen: (shift: Shift | null, cell: Cell) => void
@@ -43,29 +43,29 @@ export function useGridPointer(grid: GridOf, focus: (cell: Cell) => void) {
   useEffect(() => () => stop.current?.(), [])
 
   function drop({ cell, shift }: Press & { shift: Shift }, isCopy: boolean) {
-    const { store, ui, shown, canEdit } = latest.current
+    const { store, ui, view, canEdit } = latest.current
     const { drop: to } = ui.getState()
-    const row = to && shown.rows[to.row]
+    const row = to && view.rows[to.row]
     if (!row || !canEdit || (to.row === cell.row && to.day === cell.day)) return
-    const there = (isCopy ? copied : moved)(shift, row, shown.days[to.day]!)
+    const there = (isCopy ? copied : moved)(shift, row, view.days[to.day]!)
     store.apply({ put: [there], remove: [] })
     ui.setState({ active: to, anchor: to, picked: there.id })
     focus(to)
   }
 
   function release(press: Press, isDragged: boolean, isCopy: boolean) {
-    const { store, ui, shown, canEdit, onOpen } = latest.current
+    const { store, ui, view, canEdit, onOpen } = latest.current
     const { cell, shift } = press
     if (shift) return isDragged ? drop({ ...press, shift }, isCopy) : onOpen(shift, cell)
     if (!canEdit) return
     const { brush, ...selection } = ui.getState()
-    const kind = shown.kinds.find(({ key }) => key === brush)
-    if (kind) store.apply(painted(cellsIn(areaOf(selection)), kind, shown))
+    const kind = view.kinds.find(({ key }) => key === brush)
+    if (kind) store.apply(painted(cellsIn(areaOf(selection)), kind, view))
     else if (press.isAdding && !isDragged) onOpen(null, cell)
   }
 
   function follow(press: Press) {
-    const { ui, shown, canEdit, scroller } = latest.current
+    const { ui, view, canEdit, scroller } = latest.current
     const { cell, shift, begin } = press
     let point = begin
     let isDragged = false
@@ -74,7 +74,7 @@ export function useGridPointer(grid: GridOf, focus: (cell: Cell) => void) {
       const over = cellAt(document.elementFromPoint(point.x, point.y))
       if (!over || !isDragged) return
       if (shift && canEdit) ui.setState({ drop: over, dragged: { shift, isCopy } })
-      else if (!shift && shown.rows[over.row]) ui.setState({ active: over })
+      else if (!shift && view.rows[over.row]) ui.setState({ active: over })
     }
     // Near its edge the board scrolls on.
     let frame = 0
@@ -139,12 +139,12 @@ export function useGridPointer(grid: GridOf, focus: (cell: Cell) => void) {
   }
 
   return function onPointerDown(event: PointerEvent) {
-    const { ui, shown } = grid
+    const { ui, view } = grid
     const target = event.target as Element
     const cell = cellAt(target)
     if (event.button !== 0 || !cell) return
     const shiftId = target.closest<HTMLElement>('[data-shift]')?.dataset['shift']
-    const shift = shiftId ? shown.shifts.find(({ id }) => id === shiftId) : undefined
+    const shift = shiftId ? view.shifts.find(({ id }) => id === shiftId) : undefined
     const anchor = event.shiftKey ? ui.getState().anchor : cell
     ui.setState({ active: cell, anchor, picked: shift?.id ?? null })
     const isAdding = target.closest('[data-add]') !== null

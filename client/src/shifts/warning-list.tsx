@@ -10,13 +10,13 @@ import type { ShownBoard } from './use-board.ts'
 const mostListed = 200
 
 interface WarningListProps {
-  shown: ShownBoard
+  view: ShownBoard
   onJump: (shift: Shift) => void
 }
 
 /** Each leads to the shift that it is about. */
-export function WarningList({ shown, onJump }: WarningListProps) {
-  const { marks, shifts, board } = shown
+export function WarningList({ view, onJump }: WarningListProps) {
+  const { marks, shifts, board } = view
   const byId = new Map(shifts.map((shift) => [shift.id, shift]))
   const beyond = marks.warnings.length - mostListed
   return (

@@ -15,11 +15,11 @@ export function warningInWords(warning: ShiftWarning, { departments, rules }: Na
   if (kind === 'hours') {
     return m.shifts_too_many_hours({ length, most: hoursOf(rules.weekHours * 60) })
   }
-  const said = kind === 'overlap' ? m.shifts_overlap({ length }) : m.shifts_rest({ length })
+  const text = kind === 'overlap' ? m.shifts_overlap({ length }) : m.shifts_rest({ length })
   const department = departments.find(({ id }) => id === otherDepartmentId)
   if (department) {
     const name = shownName(department.nameEn, department.nameTh)
-    return `${said} (${m.shifts_beside_department({ name })})`
+    return `${text} (${m.shifts_beside_department({ name })})`
   }
-  return otherId ? said : `${said} (${m.shifts_beside()})`
+  return otherId ? text : `${text} (${m.shifts_beside()})`
 }

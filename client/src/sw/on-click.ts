@@ -5,9 +5,9 @@ import { askPage, openPages } from './post-to-pages.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Opens what the notification points to, in an open page if there is one. */
-export async function onClick(shown: Notification): Promise<void> {
-  shown.close()
-  const data = shown.data as ShownData | null
+export async function onClick(notification: Notification): Promise<void> {
+  notification.close()
+  const data = notification.data as ShownData | null
   if (!data || data.withdrawn) return void (await self.clients.openWindow('/inbox'))
   await Promise.all([goTo(data), sendReceipt(data.receipt, 'clicked')])
 }
@@ -42,8 +42,8 @@ function targetOf(url: string | undefined, id: string, test: true | undefined): 
 }
 
 /** The person closed it without opening it. A page reports that, or the worker if there is none. */
-export async function onClose(shown: Notification): Promise<void> {
-  const data = shown.data as ShownData | null
+export async function onClose(notification: Notification): Promise<void> {
+  const data = notification.data as ShownData | null
   if (!data || data.withdrawn) return
   const { id, seq, receipt, test } = data
   const [page] = await openPages()

@@ -11,14 +11,14 @@ describe('on subscription change', () => {
 
   const key = new Uint8Array([1, 2, 3]).buffer
   const old = { options: { applicationServerKey: key } } as PushSubscription
-  const told = [{ type: 'SUBSCRIPTION_CHANGED' }]
+  const expected = [{ type: 'SUBSCRIPTION_CHANGED' }]
 
   test('a subscription that the browser dropped is made again with its key, and a page tells the server', async () => {
     const page = scope.openPage()
     await onSubscriptionChange(old)
     const options = { userVisibleOnly: true, applicationServerKey: key }
     expect(scope.subscribe.mock.calls).toEqual([[options]])
-    expect(page.heard).toEqual(told)
+    expect(page.heard).toEqual(expected)
   })
 
   test('one that the browser has made anew itself is only told', async () => {
@@ -26,14 +26,14 @@ describe('on subscription change', () => {
     await scope.registration.pushManager.subscribe({})
     await onSubscriptionChange(old)
     expect(scope.subscribe).toHaveBeenCalledOnce()
-    expect(page.heard).toEqual(told)
+    expect(page.heard).toEqual(expected)
   })
 
   test('without the old one a page sees to it', async () => {
     const page = scope.openPage()
     await onSubscriptionChange(null)
     expect(scope.subscribe).not.toHaveBeenCalled()
-    expect(page.heard).toEqual(told)
+    expect(page.heard).toEqual(expected)
   })
 
   test('one that cannot be made here is left to a page', async () => {
@@ -41,7 +41,7 @@ describe('on subscription change', () => {
     const page = scope.openPage()
     scope.subscribe.mockRejectedValue(new DOMException('no push service', 'AbortError'))
     await onSubscriptionChange(old)
-    expect(page.heard).toEqual(told)
+    expect(page.heard).toEqual(expected)
     expect(warn).toHaveBeenCalledOnce()
   })
 })

@@ -44,9 +44,9 @@ async function show(payload: PushPayload): Promise<void> {
     const [before] = await self.registration.getNotifications({ tag })
     // Announcing it again makes a sound again; a repetition or a changed text replaces it silently.
     const again = before !== undefined && (before.data as ShownData | null)?.seq !== seq
-    const shown = isHidden ? {} : { body }
+    const content = isHidden ? {} : { body }
     const options = {
-      ...shown,
+      ...content,
       tag,
       icon: shownIcon,
       badge,
@@ -59,9 +59,9 @@ async function show(payload: PushPayload): Promise<void> {
 
 async function closeOthers({ id, close }: PushPayload): Promise<void> {
   if (!close) return
-  for (const shown of await self.registration.getNotifications()) {
-    const data = shown.data as ShownData | null
-    if (data && data.id !== id && isWithdrawn(data, close)) shown.close()
+  for (const notification of await self.registration.getNotifications()) {
+    const data = notification.data as ShownData | null
+    if (data && data.id !== id && isWithdrawn(data, close)) notification.close()
   }
 }
 
@@ -80,14 +80,14 @@ export async function withdraw({ id, seq, title, body, tag, icon, badge }: PushP
 }
 
 async function close(tag: string): Promise<void> {
-  for (const shown of await self.registration.getNotifications({ tag })) {
+  for (const notification of await self.registration.getNotifications({ tag })) {
     // A newer one may have replaced it.
-    if ((shown.data as ShownData | null)?.withdrawn) shown.close()
+    if ((notification.data as ShownData | null)?.withdrawn) notification.close()
   }
 }
 
 /** Puts a number on the app's icon. Pages know how much is unread; without one, the shown notifications are counted. */
 export async function countShown(): Promise<void> {
-  const shown = await self.registration.getNotifications()
-  await self.navigator.setAppBadge?.(shown.length)
+  const notifications = await self.registration.getNotifications()
+  await self.navigator.setAppBadge?.(notifications.length)
 }

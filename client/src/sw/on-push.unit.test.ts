@@ -29,7 +29,7 @@ describe('withdraw', () => {
   })
 
   const later = () => vi.advanceTimersByTimeAsync(1_000)
-  const titles = () => [...scope.shown.values()].map(({ title }) => title)
+  const titles = () => [...scope.notifications.values()].map(({ title }) => title)
 
   describe('a push that withdraws a notification', () => {
     test('stands in its place without a sound, and is gone a moment after the browser has looked', async () => {
@@ -37,8 +37,8 @@ describe('withdraw', () => {
       await push({ ...lift, id: 'n2', title: 'Still true' })
       await push(withdrawn)
       expect(titles().sort()).toEqual(['Still true', 'Withdrawn'])
-      expect(scope.shown.get('n1')?.options).toMatchObject({ silent: true, tag: 'n1' })
-      expect(scope.shown.get('n1')?.options).not.toHaveProperty('renotify')
+      expect(scope.notifications.get('n1')?.options).toMatchObject({ silent: true, tag: 'n1' })
+      expect(scope.notifications.get('n1')?.options).not.toHaveProperty('renotify')
       await later()
       expect(titles()).toEqual(['Still true'])
       expect(scope.setAppBadge.mock.lastCall).toEqual([1])
@@ -55,7 +55,7 @@ describe('withdraw', () => {
       const page = scope.openPage()
       await push(withdrawn)
       const { onClose } = await import('./on-click.ts')
-      await onClose(scope.shown.get('n1') as never)
+      await onClose(scope.notifications.get('n1') as never)
       await later()
       expect(page.heard).toEqual([])
       expect(calls).toEqual([])
@@ -71,7 +71,7 @@ describe('withdraw', () => {
     test('leads nowhere when it is clicked', async () => {
       await push(withdrawn)
       const { onClick } = await import('./on-click.ts')
-      await onClick(scope.shown.get('n1') as never)
+      await onClick(scope.notifications.get('n1') as never)
       expect(scope.opened).toEqual(['/inbox'])
     })
   })
@@ -94,7 +94,7 @@ describe('on push', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  const shown = (tag = 'n1') => scope.shown.get(tag)
+  const notification = (tag = 'n1') => scope.notifications.get(tag)
   const env = async (sound: boolean, showsBody = true) =>
     (await import('./worker-db.ts')).writeFact('env', {
       ...{ apiBase: 'https://a.test/v1', sound, showsBody },
@@ -104,12 +104,12 @@ describe('on push', () => {
     test('is shown with what it says and carries what a click needs', async () => {
       answerPicture('/files/lift.png')
       await push({ url: '/account', icon: '/files/lift.png' })
-      expect(shown()?.title).toBe('Lift')
-      expect(shown()?.options).toMatchObject({
+      expect(notification()?.title).toBe('Lift')
+      expect(notification()?.options).toMatchObject({
         ...{ body: 'It is out of order.', tag: 'n1' },
         ...{ icon: '/files/lift.png', badge: '/icons/badge-64.png' },
       })
-      expect(shown()?.data).toEqual({
+      expect(notification()?.data).toEqual({
         id: 'n1',
         seq: 1,
         url: '/account',
@@ -133,38 +133,38 @@ describe('on push', () => {
     test('says no more than its title to whom has turned notifications off meanwhile', async () => {
       await env(true, false)
       await push()
-      expect(shown()?.title).toBe('Lift')
-      expect(shown()?.options).not.toHaveProperty('body')
+      expect(notification()?.title).toBe('Lift')
+      expect(notification()?.options).not.toHaveProperty('body')
       await push({ id: 'n2', test: true })
-      expect(shown('n2')?.options.body).toBe('It is out of order.')
+      expect(notification('n2')?.options.body).toBe('It is out of order.')
     })
 
     test('is silent only when sounds are off', async () => {
       await push()
-      expect(shown()?.options).not.toHaveProperty('silent')
+      expect(notification()?.options).not.toHaveProperty('silent')
       await env(false)
       await push({ id: 'n2' })
-      expect(shown('n2')?.options.silent).toBe(true)
-      expect(shown('n2')?.options).not.toHaveProperty('renotify')
+      expect(notification('n2')?.options.silent).toBe(true)
+      expect(notification('n2')?.options).not.toHaveProperty('renotify')
       await env(true)
       await push({ id: 'n3' })
-      expect(shown('n3')?.options).not.toHaveProperty('silent')
+      expect(notification('n3')?.options).not.toHaveProperty('silent')
     })
 
     test('makes itself heard again only when it is announced again', async () => {
       await push()
-      expect(shown()?.options.renotify).toBe(false)
+      expect(notification()?.options.renotify).toBe(false)
       await push({ title: 'Corrected' })
-      expect(shown()).toMatchObject({ title: 'Corrected', options: { renotify: false } })
+      expect(notification()).toMatchObject({ title: 'Corrected', options: { renotify: false } })
       await push({ seq: 2 })
-      expect(shown()?.options.renotify).toBe(true)
+      expect(notification()?.options.renotify).toBe(true)
     })
 
     test('closes what was read or recalled meanwhile, but no self-test', async () => {
       for (const seq of [1, 2, 3, 4]) await push({ id: `n${seq}`, seq })
       await push({ id: 't1', seq: 0, test: true })
       await push({ id: 'n5', seq: 5, close: { ids: ['n3'], upToSeq: 1 } })
-      expect([...scope.shown.keys()]).toEqual(['n2', 'n4', 't1', 'n5'])
+      expect([...scope.notifications.keys()]).toEqual(['n2', 'n4', 't1', 'n5'])
       expect(scope.setAppBadge.mock.lastCall).toEqual([4])
     })
 
@@ -182,7 +182,7 @@ describe('on push', () => {
       vi.spyOn(console, 'warn').mockImplementation(() => {})
       scope.setAppBadge.mockRejectedValue(new Error('no badge'))
       await push()
-      expect(shown()?.title).toBe('Lift')
+      expect(notification()?.title).toBe('Lift')
     })
     test('does not wait long for a storage that hangs', async () => {
       withoutDatabase({ hangs: true })
@@ -190,7 +190,7 @@ describe('on push', () => {
       void push()
       await vi.advanceTimersByTimeAsync(1_000)
       vi.useRealTimers()
-      await vi.waitFor(() => expect(shown()?.title).toBe('Lift'))
+      await vi.waitFor(() => expect(notification()?.title).toBe('Lift'))
     })
   })
 })

@@ -41,7 +41,7 @@ test('each event is seen to by what is named after it', async () => {
   const page = scope.openPage()
   const text = JSON.stringify({ id: 'n1', seq: 1, title: 'Lift', receipt: 'r1' })
   await happens('push', { data: { text: () => text } })
-  const notification = scope.shown.get('n1')
+  const notification = scope.notifications.get('n1')
   await happens('notificationclose', { notification })
   await happens('notificationclick', { notification })
   await happens('pushsubscriptionchange')
@@ -51,7 +51,7 @@ test('each event is seen to by what is named after it', async () => {
   ])
   expect(sent()).toEqual(['delivered', 'clicked'])
   await happens('push', { data: null })
-  expect(scope.shown.get('unknown')?.title).toBe('Prakat')
+  expect(scope.notifications.get('unknown')?.title).toBe('Prakat')
 })
 
 test('a new worker takes over at once, also the pages that are open', async () => {

@@ -35,7 +35,7 @@ export function useColumnChoice<Row>(table: string, columns: Column<Row>[]) {
       // Storage can be blocked; the choice then lasts as long as the page.
     }
   }
-  return { shown: columns.filter(isShown), isShown, toggle }
+  return { visible: columns.filter(isShown), isShown, toggle }
 }
 
 interface ColumnMenuProps<Row> {

@@ -102,7 +102,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
         {rows.length > 0 ? (
           <Rows
             caption={words.title()}
-            columns={choice.shown}
+            columns={choice.visible}
             rows={rows}
             nameOf={nameOf}
             hrefOf={props.hrefOf}

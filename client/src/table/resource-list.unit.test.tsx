@@ -217,10 +217,10 @@ describe('a list', () => {
     await click('Select all on this page')
     await click('Move to trash')
     await click('Move to trash')
-    const said = () => toaster.getVisibleToasts().at(0)
-    await vi.waitFor(() => expect(said()?.title).toBe('2 positions moved to the trash'))
-    expect(said()?.action?.label).toBe('Undo')
-    await act(async () => said()?.action?.onClick())
+    const latestToast = () => toaster.getVisibleToasts().at(0)
+    await vi.waitFor(() => expect(latestToast()?.title).toBe('2 positions moved to the trash'))
+    expect(latestToast()?.action?.label).toBe('Undo')
+    await act(async () => latestToast()?.action?.onClick())
     const restored = () => calls.filter(({ name }) => name === 'RestorePosition')
     await vi.waitFor(() =>
       expect(restored().map((call) => call.variables.id)).toEqual(['p1', 'p2']),

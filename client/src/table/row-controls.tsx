@@ -51,7 +51,7 @@ interface RowMenuProps<Row> {
 
 /** What the person may do with a row. It is a button alone until somebody opens it, as a page has many of them. */
 export function RowMenu<Row>({ name, actions, onSelect }: RowMenuProps<Row>) {
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   if (actions.length === 0) return null
   const button = {
     label: m.table_actions_for({ name }),
@@ -59,17 +59,17 @@ export function RowMenu<Row>({ name, actions, onSelect }: RowMenuProps<Row>) {
     size: 'sm',
     children: <Ellipsis aria-hidden="true" />,
   } as const
-  if (!wanted) {
+  if (!isRequested) {
     return (
       <IconButton
         {...button}
         aria-haspopup="menu"
         aria-expanded={false}
-        onClick={() => setWanted(true)}
+        onClick={() => setRequested(true)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
-          setWanted(true)
+          setRequested(true)
         }}
       />
     )

@@ -10,7 +10,7 @@ interface Shown {
 /** What happy-dom lacks: a browser that may notify, with a service worker that the test speaks for. */
 export function browserWithPush(permission: NotificationPermission = 'default') {
   const messages = new EventTarget()
-  const shown = new Set<Shown>()
+  const notifications = new Set<Shown>()
   const toWorker: { message: unknown; ports: MessagePort[] }[] = []
   let subscription: object | null = null
   let refusal: Error | null = null
@@ -41,7 +41,7 @@ export function browserWithPush(permission: NotificationPermission = 'default') 
       },
     },
     getNotifications: async (filter?: { tag?: string }) =>
-      [...shown].filter(({ tag }) => !filter?.tag || tag === filter.tag),
+      [...notifications].filter(({ tag }) => !filter?.tag || tag === filter.tag),
   }
   const serviceWorker = Object.assign(messages, {
     ready: Promise.resolve(registration),
@@ -56,10 +56,10 @@ export function browserWithPush(permission: NotificationPermission = 'default') 
     answerPermission: (answer: NotificationPermission) => (FakeNotification.permission = answer),
     refuseSubscribing: (error: Error | null) => (refusal = error),
     show(tag: string, data: unknown = null) {
-      const one = { tag, data, close: () => shown.delete(one) }
-      shown.add(one)
+      const one = { tag, data, close: () => notifications.delete(one) }
+      notifications.add(one)
     },
-    shown: () => [...shown].map(({ tag }) => tag),
+    shown: () => [...notifications].map(({ tag }) => tag),
     isSubscribed: () => subscription !== null,
     /** What pages have told the worker. */
     toWorker,

@@ -17,7 +17,7 @@ interface PageOptions {
 
 /** What a service worker has around it: https://w3c.github.io/ServiceWorker/#serviceworkerglobalscope-interface */
 export function workerScope() {
-  const shown = new Map<string, Shown>()
+  const notifications = new Map<string, Shown>()
   const pages: object[] = []
   const opened: string[] = []
   const synced: string[] = []
@@ -27,10 +27,10 @@ export function workerScope() {
   const registration = {
     async showNotification(title: string, options: any) {
       const { tag, data } = options
-      shown.set(tag, { title, tag, data, options, close: () => shown.delete(tag) })
+      notifications.set(tag, { title, tag, data, options, close: () => notifications.delete(tag) })
     },
     getNotifications: async ({ tag }: { tag?: string } = {}) =>
-      [...shown.values()].filter((one) => !tag || one.tag === tag),
+      [...notifications.values()].filter((one) => !tag || one.tag === tag),
     sync: { register: async (tag: string) => void synced.push(tag) },
     pushManager: { getSubscription: async () => subscription, subscribe },
   }
@@ -61,5 +61,5 @@ export function workerScope() {
     pages.push(page)
     return page
   }
-  return { registration, shown, opened, synced, setAppBadge, subscribe, openPage }
+  return { registration, notifications, opened, synced, setAppBadge, subscribe, openPage }
 }

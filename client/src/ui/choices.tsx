@@ -23,7 +23,7 @@ interface ChoicesProps<Value extends string> {
   label: string
   current: Value
   onChoose: (value: Value) => void
-  choices: { value: Value; label: string; lang?: string; shown: ReactNode }[]
+  choices: { value: Value; label: string; lang?: string; content: ReactNode }[]
 }
 
 /** A few of which one is chosen, beside what is shown as that. */
@@ -37,7 +37,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
       borderRadius="l3"
       bg="bg.muted"
     >
-      {choices.map(({ value, label: name, lang, shown }) => (
+      {choices.map(({ value, label: name, lang, content }) => (
         <Choose
           key={value}
           type="button"
@@ -47,7 +47,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
           lang={lang}
           onClick={() => onChoose(value)}
         >
-          {shown}
+          {content}
         </Choose>
       ))}
     </chakra.fieldset>

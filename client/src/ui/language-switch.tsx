@@ -7,9 +7,9 @@ import { toast } from './toast.ts'
 
 /** The languages that are not shown, by their own names. */
 export function otherLanguages(): { language: Language; name: string }[] {
-  const shown = useLanguage.getState().language
+  const current = useLanguage.getState().language
   return languages
-    .filter((language) => language !== shown)
+    .filter((language) => language !== current)
     .map((language) => ({ language, name: languageNames[language] }))
 }
 

@@ -21,12 +21,12 @@ const palettes = ['primary', 'secondary', 'warning', 'neutral'] as const
 /** Somebody's photo or initials. It is shown beside the name, so it is hidden from screen readers. */
 export function PersonAvatar({ name, photo, size }: PersonAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const shown = photo && photo !== broken ? photo : null
+  const source = photo && photo !== broken ? photo : null
   return (
     <chakra.span
       aria-hidden="true"
       // Not as text, or the letters would become part of a link's or a button's name.
-      data-initials={shown ? '' : initialsOf(name)}
+      data-initials={source ? '' : initialsOf(name)}
       _before={{ content: 'attr(data-initials)' }}
       position="relative"
       display="grid"
@@ -34,17 +34,17 @@ export function PersonAvatar({ name, photo, size }: PersonAvatarProps) {
       flexShrink="0"
       overflow="hidden"
       borderRadius="full"
-      colorPalette={shown ? 'neutral' : paletteOf(name)}
+      colorPalette={source ? 'neutral' : paletteOf(name)}
       bg="colorPalette.muted"
       color="colorPalette.fg"
       fontWeight="semibold"
       lineHeight="1"
       {...sizes[size]}
     >
-      {shown ? (
+      {source ? (
         <chakra.img
           // Photos on the server have a path; one that is being uploaded has an object URL.
-          src={shown.startsWith('/') ? serverAddress.of(shown) : shown}
+          src={source.startsWith('/') ? serverAddress.of(source) : source}
           alt=""
           decoding="async"
           draggable={false}
@@ -52,7 +52,7 @@ export function PersonAvatar({ name, photo, size }: PersonAvatarProps) {
           inset="0"
           boxSize="100%"
           objectFit="cover"
-          onError={() => setBroken(shown)}
+          onError={() => setBroken(source)}
         />
       ) : null}
     </chakra.span>

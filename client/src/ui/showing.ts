@@ -20,8 +20,8 @@ export function usePicked() {
   const { language: ofPage } = useLanguage()
   const { language = ofPage } = useShowing()
   return (english: string, thai: string) => {
-    const wanted = language === 'th' ? thai : english
-    const text = wanted || english || thai
+    const preferred = language === 'th' ? thai : english
+    const text = preferred || english || thai
     const isThai = text === thai && (language === 'th' || english === '')
     const lang: Language | undefined =
       text === '' || isThai === (language === 'th') ? undefined : isThai ? 'th' : 'en'

@@ -31,9 +31,9 @@ export const toaster = createToaster({
 export function showToast(message: ToastMessage) {
   if (message.alone) toaster.remove()
   // The library queues what exceeds its maximum; here the oldest makes way instead.
-  const shown = toaster.getVisibleToasts()
-  const oldest = shown.at(-1)
-  if (shown.length >= toastsKept && oldest?.id) toaster.remove(oldest.id)
+  const visible = toaster.getVisibleToasts()
+  const oldest = visible.at(-1)
+  if (visible.length >= toastsKept && oldest?.id) toaster.remove(oldest.id)
   toaster.create({
     title: message.title,
     description: message.description,

@@ -24,7 +24,7 @@ const [search, messages, time, other] = ['button', 'button + button', 'time', 'p
   (selector) => () => document.querySelector<HTMLElement>(selector)!,
 ) as [() => HTMLElement, () => HTMLElement, () => HTMLElement, () => HTMLElement]
 const bubble = () => document.querySelector('[role=tooltip]')
-const said = () => bubble()?.textContent
+const tooltipText = () => bubble()?.textContent
 const pointAt = (target: Element, pointerType = 'mouse') =>
   target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }))
 const pass = (ms: number) => vi.advanceTimersByTime(ms)
@@ -34,7 +34,7 @@ test('what something is called stands beside it after 700 ms', () => {
   pass(699)
   expect(bubble()).toBeNull()
   pass(1)
-  expect(said()).toBe('Search')
+  expect(tooltipText()).toBe('Search')
 })
 
 test('pointing elsewhere before shows none', () => {
@@ -49,14 +49,14 @@ test('the next comes at once within 300 ms of the one before, and waits again af
   pointAt(search())
   pass(700)
   pointAt(messages())
-  expect(said()).toBe('Messages')
+  expect(tooltipText()).toBe('Messages')
   pointAt(other())
   pass(100)
   expect(bubble()).toBeNull()
   pass(299)
   pointAt(search())
   pass(0)
-  expect(said()).toBe('Search')
+  expect(tooltipText()).toBe('Search')
   pointAt(other())
   pass(400)
   pointAt(messages())
@@ -71,7 +71,7 @@ test('the pointer may go to what is said, which stays as long', () => {
   pass(99)
   pointAt(bubble()!)
   pass(60_000)
-  expect(said()).toBe('Friday, 27 November')
+  expect(tooltipText()).toBe('Friday, 27 November')
 })
 
 test('Escape hides it without a move, and it stays away until somebody comes back', () => {
@@ -85,7 +85,7 @@ test('Escape hides it without a move, and it stays away until somebody comes bac
   pointAt(other())
   pointAt(search())
   pass(700)
-  expect(said()).toBe('Search')
+  expect(tooltipText()).toBe('Search')
 })
 
 test('what is pressed says no more', () => {
@@ -100,7 +100,7 @@ test('it comes for whoever tabs, and goes with the focus', () => {
   vi.spyOn(search(), 'matches').mockReturnValue(true)
   search().dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   pass(700)
-  expect(said()).toBe('Search')
+  expect(tooltipText()).toBe('Search')
   search().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   expect(bubble()).toBeNull()
 })

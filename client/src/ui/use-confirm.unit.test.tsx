@@ -53,13 +53,13 @@ test('going back in the browser is a no', async () => {
   })
   await render(<RouterProvider router={router} />, null)
   await click('Ask')
-  const shown = () => document.querySelector('[role=alertdialog][data-state=open]')
-  await vi.waitFor(() => expect(shown()).not.toBeNull())
+  const openDialog = () => document.querySelector('[role=alertdialog][data-state=open]')
+  await vi.waitFor(() => expect(openDialog()).not.toBeNull())
   // The page may change its own address meanwhile.
   await act(() => router.navigate('/?page=3', { replace: true }))
-  expect(shown()).not.toBeNull()
+  expect(openDialog()).not.toBeNull()
   await act(() => router.navigate(-1))
-  await vi.waitFor(() => expect(shown()).toBeNull())
+  await vi.waitFor(() => expect(openDialog()).toBeNull())
   expect(answered).toEqual(['no'])
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addedAt, merged, newCue, problemsOf, shifted, split, timeIn } from './cues.ts'
 
-const shown = (cues: { start: number; end: number; text: string }[]) =>
+const tuplesOf = (cues: { start: number; end: number; text: string }[]) =>
   cues.map(({ start, end, text }) => [start, end, text])
 
 it('reads times as people type them', () => {
@@ -29,11 +29,11 @@ it('splits a part at the middle of its words, and merges it again', () => {
   expect(halves[0]!.end).toBe(halves[1]!.start)
   const thai = split([newCue(0, 1000, 'สวัสดีตอนเช้าทุกคน')], cue!.key + 3)
   expect(thai.map(({ text }) => text).join('')).toBe('สวัสดีตอนเช้าทุกคน')
-  expect(shown(merged(halves, halves[0]!.key))).toEqual([[0, 1000, 'Good morning\ndear all']])
+  expect(tuplesOf(merged(halves, halves[0]!.key))).toEqual([[0, 1000, 'Good morning\ndear all']])
 })
 
 it('moves all of them, none before the beginning', () => {
-  expect(shown(shifted([newCue(200, 900, 'a'), newCue(2000, 3000, 'b')], -500))).toEqual([
+  expect(tuplesOf(shifted([newCue(200, 900, 'a'), newCue(2000, 3000, 'b')], -500))).toEqual([
     [0, 400, 'a'],
     [1500, 2500, 'b'],
   ])
@@ -41,7 +41,7 @@ it('moves all of them, none before the beginning', () => {
 
 it('moves those from a time on', () => {
   const cues = [newCue(200, 900, 'a'), newCue(2000, 3000, 'b')]
-  expect(shown(shifted(cues, 1500, 2000))).toEqual([
+  expect(tuplesOf(shifted(cues, 1500, 2000))).toEqual([
     [200, 900, 'a'],
     [3500, 4500, 'b'],
   ])
@@ -49,7 +49,7 @@ it('moves those from a time on', () => {
 
 it('adds a part where it belongs, as long as there is room', () => {
   const cues = [newCue(0, 900, 'a'), newCue(2000, 3000, 'c')]
-  expect(shown(addedAt(cues, 1000).cues)).toEqual([
+  expect(tuplesOf(addedAt(cues, 1000).cues)).toEqual([
     [0, 900, 'a'],
     [1000, 2000, ''],
     [2000, 3000, 'c'],

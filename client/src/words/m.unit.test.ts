@@ -39,7 +39,7 @@ test.each(['en', 'th'])(
       ...read(file).matchAll(labelled),
     ])
     expect(pairs.length).toBeGreaterThan(3)
-    const differing = pairs.filter(([, name, shown]) => !words[name!].includes(words[shown!]))
+    const differing = pairs.filter(([, name, content]) => !words[name!].includes(words[content!]))
     expect(differing.map(([, name]) => name)).toEqual([])
   },
 )

@@ -22,13 +22,13 @@ export function BoardList({ draft, state, movable }: BoardListProps) {
   const rows = draft.rows ?? []
   const actions = useSectionActions(draft)
   const { start, dialog } = useRowActions<ListedSection>(nameOfSection)
-  const [said, setSaid] = useState('')
+  const [liveMessage, setLiveMessage] = useState('')
   const reorder = useReorder<HTMLOListElement>({
     onMove(id, to) {
       const row = rows.find((each) => each.id === id)
       draft.move(id, to)
       const place = { place: to + 1, count: rows.length }
-      if (row) setSaid(m.landing_is_at({ name: nameOfSection(row), ...place }))
+      if (row) setLiveMessage(m.landing_is_at({ name: nameOfSection(row), ...place }))
     },
   })
   const { openMenu, menu } = useMenuAt({
@@ -37,8 +37,8 @@ export function BoardList({ draft, state, movable }: BoardListProps) {
     onSelect: start,
   })
   // Before anything was published all of it is new, which nobody needs to be told of each.
-  const told = state?.live ? state.changes : []
-  const changes = new Map(told.map(({ id, kind }) => [id, kind]))
+  const reported = state?.live ? state.changes : []
+  const changes = new Map(reported.map(({ id, kind }) => [id, kind]))
   const missing = new Map(state?.incomplete.map(({ id, field }) => [id, field]))
   return (
     <>
@@ -70,7 +70,7 @@ export function BoardList({ draft, state, movable }: BoardListProps) {
       </ol>
       {menu}
       <span aria-live="polite" className={css({ srOnly: true })}>
-        {said}
+        {liveMessage}
       </span>
       {dialog}
     </>

@@ -194,7 +194,7 @@ function Columns({ draft, state, movable }: ColumnsProps) {
           position={{ xl: 'sticky' }}
           top="4.5rem"
         >
-          <DraftPreview rows={draft.rows} shown={draft.shown} isRead={draft.hasLooks} />
+          <DraftPreview rows={draft.rows} views={draft.views} isRead={draft.hasLooks} />
         </chakra.div>
       </chakra.div>
     </>

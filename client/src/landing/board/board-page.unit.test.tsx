@@ -73,7 +73,7 @@ const key = (row: string, pressed: string) =>
     )
   })
 const passes = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
-const said = () => toaster.getVisibleToasts().map((toast) => toast.title)
+const toastTitles = () => toaster.getVisibleToasts().map((toast) => toast.title)
 
 describe('the order of the sections', () => {
   test('changes by the keys at once, and is sent where it stops', async () => {
@@ -87,7 +87,7 @@ describe('the order of the sections', () => {
     expect(sent('MoveLandingSection')).toEqual([])
     await passes(restMs)
     expect(sent('MoveLandingSection')).toMatchObject([{ variables: { id: 'Three', index: 0 } }])
-    await vi.waitFor(() => expect(said()).toContain('“Three” is now number 1'))
+    await vi.waitFor(() => expect(toastTitles()).toContain('“Three” is now number 1'))
   })
 
   test('is there once what stands above it is, which would push it down', async () => {
@@ -122,7 +122,7 @@ describe('the order of the sections', () => {
     expect(order()).toEqual(['Two', 'Three', 'One'])
     await passes(restMs)
     await vi.waitFor(() => expect(order()).toEqual(names))
-    expect(said()).toContain('That didn’t work')
+    expect(toastTitles()).toContain('That didn’t work')
   })
 })
 
@@ -146,7 +146,7 @@ describe('publishing', () => {
     await click('Publish…')
     await vi.waitFor(() => expect(body.textContent).toContain('Publish the landing page?'))
     await click('Publish')
-    await vi.waitFor(() => expect(said()).toContain('Version 1 is live'))
+    await vi.waitFor(() => expect(toastTitles()).toContain('Version 1 is live'))
     expect(sent('PublishLanding')).toMatchObject([{ variables: { draftKey: 'as it is' } }])
   })
 
@@ -156,7 +156,7 @@ describe('publishing', () => {
     await click('Publish…')
     await vi.waitFor(() => expect(body.textContent).toContain('Publish the landing page?'))
     await click('Publish')
-    await vi.waitFor(() => expect(said()).toContain('That didn’t work'))
+    await vi.waitFor(() => expect(toastTitles()).toContain('That didn’t work'))
   })
 
   test.each([
@@ -210,7 +210,7 @@ describe('publishing at a time', () => {
     await typeInto('publishAt', '4 Dec 2100 09:00')
     await typeInto('note', 'Open day')
     await click('Schedule')
-    await vi.waitFor(() => expect(said()).toContain(`Scheduled for ${time}`))
+    await vi.waitFor(() => expect(toastTitles()).toContain(`Scheduled for ${time}`))
     const { publishAt } = planned
     expect(sent('PublishLanding')).toMatchObject([
       { variables: { draftKey: 'as it is', note: 'Open day', publishAt } },
@@ -268,7 +268,7 @@ describe('publishing at a time', () => {
     expect(body.textContent).toContain(`Cancel the version for ${time}?`)
     expect(sent('CancelLandingPublication')).toEqual([])
     await click('Cancel schedule')
-    await vi.waitFor(() => expect(said()).toContain('No longer scheduled'))
+    await vi.waitFor(() => expect(toastTitles()).toContain('No longer scheduled'))
     expect(sent('CancelLandingPublication')).toMatchObject([{ variables: { id: 'p1' } }])
   })
 
@@ -321,7 +321,7 @@ test('a link to the draft is made, and revoked', async () => {
   expect(sent('ShareLandingPreview')).toMatchObject([{ variables: { days: 7 } }])
   await vi.waitFor(() => expect(body.textContent).toContain('Until Fri, 1 Jan 2100'))
   await click('Revoke the link that works until Fri, 1 Jan 2100, 07:00 (Asia/Bangkok)')
-  await vi.waitFor(() => expect(said()).toContain('Link revoked'))
+  await vi.waitFor(() => expect(toastTitles()).toContain('Link revoked'))
   expect(sent('RevokeLandingPreview')).toMatchObject([{ variables: { linkId: 'l1' } }])
 })
 

@@ -12,18 +12,18 @@ import { seenBy, type Reader } from './readers.ts'
 
 interface DraftPreviewProps {
   rows: readonly ListedSection[] | null
-  shown: readonly SectionView[]
+  views: readonly SectionView[]
   /** Whether it is known how they look. */
   isRead: boolean
 }
 
 /** The page as it would be if it were published now. It follows the list, which does not wait for it. */
-export const DraftPreview = memo(function DraftPreview({ rows, shown, isRead }: DraftPreviewProps) {
+export const DraftPreview = memo(function DraftPreview({ rows, views, isRead }: DraftPreviewProps) {
   const [reader, setReader] = useState<Reader>('EVERYBODY')
-  const seen = useMemo(() => seenBy(reader, rows ?? [], shown), [reader, rows, shown])
+  const seen = useMemo(() => seenBy(reader, rows ?? [], views), [reader, rows, views])
   return (
     <Frame
-      shown={useDeferredValue(seen)}
+      views={useDeferredValue(seen)}
       seenBy={useDeferredValue(reader)}
       {...{ isRead, reader }}
       onReader={setReader}
@@ -41,7 +41,7 @@ interface FrameProps extends Omit<DraftPreviewProps, 'rows'> {
 }
 
 const Frame = memo(function Frame(props: FrameProps) {
-  const { shown, isRead, reader, seenBy: by, onReader } = props
+  const { views, isRead, reader, seenBy: by, onReader } = props
   return (
     <PreviewFrame
       label={m.landing_preview()}
@@ -52,29 +52,29 @@ const Frame = memo(function Frame(props: FrameProps) {
           current={reader}
           onChoose={onReader}
           choices={readers.map((value) => ({
-            ...{ value, label: shownToWords[value](), shown: shownToWords[value]() },
+            ...{ value, label: shownToWords[value](), content: shownToWords[value]() },
           }))}
         />
       }
     >
-      {isRead && shown.length === 0 ? (
+      {isRead && views.length === 0 ? (
         <chakra.p p="10" bg="bg" color="fg.muted" textAlign="center" fontSize="2xl">
           {by === 'EVERYBODY' ? m.landing_nothing_to_see() : m.landing_nothing_for_them()}
         </chakra.p>
       ) : (
-        <Seen shown={shown} isMember={by === 'MEMBERS'} />
+        <Seen views={views} isMember={by === 'MEMBERS'} />
       )}
     </PreviewFrame>
   )
 })
 
 /** Drawn as for members, who are told something else where there is nothing announced. */
-function Seen({ shown, isMember }: { shown: readonly SectionView[]; isMember: boolean }) {
+function Seen({ views, isMember }: { views: readonly SectionView[]; isMember: boolean }) {
   const showing = useShowing()
   const value = useMemo(() => ({ ...showing, member: isMember }), [showing, isMember])
   return (
     <ShowingContext value={value}>
-      <LandingSections sections={shown} />
+      <LandingSections sections={views} />
     </ShowingContext>
   )
 }

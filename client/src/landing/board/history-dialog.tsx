@@ -108,10 +108,10 @@ function originOf({ sourceNumber, replacedFile }: LandingVersion): string | null
 }
 
 function VersionPreview({ number }: { number: number }) {
-  const [shown, setShown] = useState<LandingView | null>(null)
+  const [view, setView] = useState<LandingView | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   useEffect(() => {
-    fetchVersion(number).then(setShown, (error: unknown) => setFailure(toFailure(error)))
+    fetchVersion(number).then(setView, (error: unknown) => setFailure(toFailure(error)))
   }, [number])
   if (failure)
     return (
@@ -120,14 +120,14 @@ function VersionPreview({ number }: { number: number }) {
         failure={failure}
         onRetry={() => {
           setFailure(null)
-          fetchVersion(number).then(setShown, (error: unknown) => setFailure(toFailure(error)))
+          fetchVersion(number).then(setView, (error: unknown) => setFailure(toFailure(error)))
         }}
       />
     )
-  if (!shown) return <FormSkeleton />
+  if (!view) return <FormSkeleton />
   return (
     <PreviewFrame label={m.landing_version({ number })} height="min(36rem, 62dvh)">
-      <LandingSections sections={shown.sections} />
+      <LandingSections sections={view.sections} />
     </PreviewFrame>
   )
 }

@@ -104,7 +104,7 @@ export function useDraft() {
   }, [reload, settle])
 
   /** As the page will be, in the order of the rows. */
-  const shown = useMemo(() => {
+  const views = useMemo(() => {
     const known = new Map(looks?.map((section) => [section.id, section]))
     return (rows ?? []).filter(({ active }) => active).flatMap(({ id }) => known.get(id) ?? [])
   }, [rows, looks])
@@ -112,7 +112,7 @@ export function useDraft() {
   const placeOf = useCallback((id: string) => places.current.get(id) ?? -1, [])
   const count = useCallback(() => latest.current.length, [])
   const hasLooks = looks !== null
-  return { rows, failure, shown, hasLooks, placeOf, count, reload, move, settle }
+  return { rows, failure, views, hasLooks, placeOf, count, reload, move, settle }
 }
 
 export type Draft = ReturnType<typeof useDraft>

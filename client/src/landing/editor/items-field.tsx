@@ -61,12 +61,12 @@ function ItemsField({ label }: { name: string; label: string }) {
   const { control, formState } = useFormContext<WithItems>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'items' })
   const [opened, setOpened] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [liveMessage, setLiveMessage] = useState('')
   const reorder = useReorder<HTMLOListElement>({
     onMove(id, to) {
       const from = fields.findIndex((each) => each.id === id)
       move(from, to)
-      setSaid(m.landing_item_at({ place: to + 1, count: fields.length }))
+      setLiveMessage(m.landing_item_at({ place: to + 1, count: fields.length }))
     },
   })
   const problem = formState.errors.items
@@ -105,7 +105,7 @@ function ItemsField({ label }: { name: string; label: string }) {
         error={problem?.root?.message ?? (problem as { message?: string } | undefined)?.message}
       />
       <chakra.span srOnly aria-live="polite">
-        {said}
+        {liveMessage}
       </chakra.span>
     </chakra.fieldset>
   )

@@ -29,7 +29,7 @@ export const picturesField: FormField<string[]> = {
 function PicturesField({ name, label }: { name: string; label: string }) {
   const { field, fieldState } = useController<Record<string, string[]>>({ name })
   const { choose, picker } = useMediaChoice()
-  const [said, setSaid] = useState('')
+  const [liveMessage, setLiveMessage] = useState('')
   const { value, onChange, ref } = field
   const fileOf = useFiles(value)
   const error = fieldState.error?.message
@@ -37,7 +37,7 @@ function PicturesField({ name, label }: { name: string; label: string }) {
     grid: true,
     onMove(id, to) {
       onChange(movedTo(value, value.indexOf(id), to))
-      setSaid(m.landing_picture_at({ place: to + 1, count: value.length }))
+      setLiveMessage(m.landing_picture_at({ place: to + 1, count: value.length }))
     },
   })
   async function add() {
@@ -109,7 +109,7 @@ function PicturesField({ name, label }: { name: string; label: string }) {
         error={error}
       />
       <chakra.span srOnly aria-live="polite">
-        {said}
+        {liveMessage}
       </chakra.span>
       {picker}
     </chakra.fieldset>

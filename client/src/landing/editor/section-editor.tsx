@@ -69,7 +69,7 @@ export function SectionEditor({ type, section }: SectionEditorProps) {
     <ResourceForm
       editor={editor}
       valuesOf={(row) => form.valuesOf(row, editor.form.getValues())}
-      shown={form.shown()}
+      visible={form.visible()}
       onSubmit={save}
       head={
         <EditorHead

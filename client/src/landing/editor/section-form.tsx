@@ -150,7 +150,7 @@ export const formFor = (type: SectionCode) => ({
     const own = Object.entries(input).filter(([name]) => isOfType(values.type, name))
     return Object.fromEntries(own) as SectionInput
   },
-  shown: () => made.shown().filter(({ name }) => name !== 'timeZone' && isOfType(type, name)),
+  visible: () => made.visible().filter(({ name }) => name !== 'timeZone' && isOfType(type, name)),
 })
 
 /** The fields of these names that its type has, to be drawn. */

@@ -109,7 +109,7 @@ const Tools = memo(function Tools({ note }: { note: ReactNode }) {
         current={device}
         onChoose={(chosen) => previewLook.setState({ device: chosen })}
         choices={(['desktop', 'phone'] as const).map((value) => ({
-          ...{ value, label: deviceNames[value], shown: icon(devices[value]) },
+          ...{ value, label: deviceNames[value], content: icon(devices[value]) },
         }))}
       />
       <Choices
@@ -117,7 +117,7 @@ const Tools = memo(function Tools({ note }: { note: ReactNode }) {
         current={language}
         onChoose={(chosen) => previewLook.setState({ language: chosen })}
         choices={languages.map((value) => ({
-          ...{ value, lang: value, shown: value.toUpperCase() },
+          ...{ value, lang: value, content: value.toUpperCase() },
           label: `${value.toUpperCase()}, ${languageNames[value]}`,
         }))}
       />
@@ -126,7 +126,7 @@ const Tools = memo(function Tools({ note }: { note: ReactNode }) {
         current={mode}
         onChoose={(chosen) => previewLook.setState({ mode: chosen })}
         choices={(['light', 'dark'] as const).map((value) => ({
-          ...{ value, label: modeNames[value], shown: icon(modes[value]) },
+          ...{ value, label: modeNames[value], content: icon(modes[value]) },
         }))}
       />
       {note ? (

@@ -85,11 +85,11 @@ export function useSectionContext(values: SectionValues): SectionContext {
 
 /** Files of the library. One that was known stays while others are asked for. */
 export function useFiles(ids: readonly string[]): (id: string | null) => MediaFile | null {
-  const wanted = [...new Set(ids)].sort().slice(0, mostFiles)
+  const uniqueIds = [...new Set(ids)].sort().slice(0, mostFiles)
   const [{ data }] = useQuery({
     query: media.list,
-    variables: { first: Math.max(1, wanted.length), filter: { ids: wanted } },
-    pause: wanted.length === 0,
+    variables: { first: Math.max(1, uniqueIds.length), filter: { ids: uniqueIds } },
+    pause: uniqueIds.length === 0,
   })
   const [known, setKnown] = useState<ReadonlyMap<string, MediaFile>>(new Map())
   const [seen, setSeen] = useState(data)

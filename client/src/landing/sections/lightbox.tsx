@@ -24,8 +24,8 @@ export function Lightbox({ pictures, from, onClose }: LightboxProps) {
   const count = pictures.length
   const go = (by: number) => setAt((at + by + count) % count)
   useEffect(() => {
-    const shown = dialog.current
-    if (shown && !shown.open) shown.showModal()
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
   }, [])
   return (
     <dialog

@@ -98,9 +98,9 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
     centred.current = current
     pan.centre(at)
   })
-  const [looked, setLooked] = useState(current)
-  if (looked !== current) {
-    setLooked(current)
+  const [previous, setPrevious] = useState(current)
+  if (previous !== current) {
+    setPrevious(current)
     if (current) setChosen(current.id)
   }
   /** Where the keys are. What was closed meanwhile is not it any more. */
@@ -237,7 +237,7 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
         </svg>
       </div>
       <ZoomBar
-        shown={shownZoom}
+        output={shownZoom}
         onIn={() => pan.zoomAt(zooms.step)}
         onOut={() => pan.zoomAt(1 / zooms.step)}
         onFit={() => pan.fit()}

@@ -74,8 +74,8 @@ export function PrintDialog({ tree, isOpen, onClose }: PrintDialogProps) {
                     current={paper.size}
                     onChoose={(size) => setPaper({ ...paper, size })}
                     choices={[
-                      { value: 'A4', label: 'A4', shown: 'A4' },
-                      { value: 'A3', label: 'A3', shown: 'A3' },
+                      { value: 'A4', label: 'A4', content: 'A4' },
+                      { value: 'A3', label: 'A3', content: 'A3' },
                     ]}
                   />
                 </Part>
@@ -88,7 +88,7 @@ export function PrintDialog({ tree, isOpen, onClose }: PrintDialogProps) {
                       (label, at) => ({
                         value: at === 0 ? 'across' : 'upright',
                         label,
-                        shown: label,
+                        content: label,
                       }),
                     )}
                   />

@@ -33,9 +33,9 @@ export function usePanZoom({ box, bounds, onView }: PanZoomOptions) {
   const gliding = useRef(0)
   const pointers = useRef(new Map<number, { x: number; y: number }>())
   const dragged = useRef(false)
-  const told = useRef(onView)
+  const latest = useRef(onView)
   useEffect(() => {
-    told.current = onView
+    latest.current = onView
   })
 
   /** Nobody pans so far that there is nothing left. */
@@ -65,7 +65,7 @@ export function usePanZoom({ box, bounds, onView }: PanZoomOptions) {
       frame.current = 0
       if (!box.current) return
       const { clientWidth: width, clientHeight: height } = box.current
-      told.current(view.current, { width, height })
+      latest.current(view.current, { width, height })
     })
   }
 

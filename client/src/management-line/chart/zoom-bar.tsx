@@ -8,20 +8,20 @@ import { m } from '../../words/m.ts'
 
 interface ZoomBarProps {
   /** Written to for each frame, without drawing anything else anew. */
-  shown: RefObject<HTMLOutputElement | null>
+  output: RefObject<HTMLOutputElement | null>
   onIn: () => void
   onOut: () => void
   onFit: () => void
 }
 
-export function ZoomBar({ shown, onIn, onOut, onFit }: ZoomBarProps) {
+export function ZoomBar({ output, onIn, onOut, onFit }: ZoomBarProps) {
   return (
     <div className={barLook}>
       <IconButton label={m.management_line_zoom_out()} onClick={onOut}>
         <Minus size={16} aria-hidden="true" />
       </IconButton>
       <output
-        ref={shown}
+        ref={output}
         aria-label={m.management_line_zoom()}
         aria-live="off"
         className={valueLook}

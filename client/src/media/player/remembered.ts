@@ -54,7 +54,7 @@ export function firstCaptions(
 ): string | null {
   if (captions === 'off') return null
   const start = (tag: string) => tag.split('-')[0]?.toLowerCase()
-  const like = (wanted: string) =>
-    languages.find((tag) => tag === wanted) ?? languages.find((tag) => start(tag) === start(wanted))
+  const like = (target: string) =>
+    languages.find((tag) => tag === target) ?? languages.find((tag) => start(tag) === start(target))
   return (captions && like(captions)) || like(ofPage) || null
 }

@@ -10,9 +10,9 @@ it.each([
   ['those of the page where the chosen ones are missing', 'de', 'th', 'th'],
   ['a variety of what was chosen', 'en-US', 'th', 'en'],
   ['none where there are none in either', 'de', 'fr', null],
-])('shows %s', (_what, captions, ofPage, shown) => {
+])('shows %s', (_what, captions, ofPage, expected) => {
   const kept = captions === undefined ? {} : { captions }
-  expect(firstCaptions(['en', 'th'], kept, ofPage)).toBe(shown)
+  expect(firstCaptions(['en', 'th'], kept, ofPage)).toBe(expected)
 })
 
 it('keeps what is chosen beside what was, and trusts nothing that it finds', () => {

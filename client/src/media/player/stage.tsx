@@ -114,26 +114,26 @@ const thanksMs = 2_000
 /** The address of the page, at the place that is shown. */
 function CopyLink({ playback }: { playback: Playback }) {
   const seconds = usePlayback(playback, (state) => Math.floor(state.seconds))
-  const [said, setSaid] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setSaid(null), thanksMs)
+    if (!notice) return
+    const timer = setTimeout(() => setNotice(null), thanksMs)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [notice])
   async function copy() {
     const address = new URL(location.pathname, location.origin)
     if (seconds > 0) address.searchParams.set('t', String(seconds))
     try {
       await navigator.clipboard.writeText(address.href)
-      setSaid(m.player_copied())
+      setNotice(m.player_copied())
     } catch {
-      setSaid(m.player_cannot_copy())
+      setNotice(m.player_cannot_copy())
     }
   }
   const words = seconds > 0 ? m.player_copy_at({ time: onClock(seconds) }) : m.player_copy()
   return (
     <Button size="sm" variant="ghost" aria-live="polite" onClick={() => void copy()}>
-      {said ? <Check aria-hidden="true" /> : <Link aria-hidden="true" />} {said ?? words}
+      {notice ? <Check aria-hidden="true" /> : <Link aria-hidden="true" />} {notice ?? words}
     </Button>
   )
 }

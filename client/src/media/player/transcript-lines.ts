@@ -15,11 +15,11 @@ export function cuesIn({ cues }: Pick<TextTrack, 'cues'>): TranscriptLine[] {
 
 /** Where a text has what is looked for: each a start and an end. Null where it has not. */
 export function marksIn(text: string, search: string): number[] | null {
-  const wanted = search.trim().toLowerCase()
-  if (!wanted) return []
+  const term = search.trim().toLowerCase()
+  if (!term) return []
   const within = text.toLowerCase()
   const marks: number[] = []
-  for (let at = within.indexOf(wanted); at !== -1; at = within.indexOf(wanted, at + wanted.length))
-    marks.push(at, at + wanted.length)
+  for (let at = within.indexOf(term); at !== -1; at = within.indexOf(term, at + term.length))
+    marks.push(at, at + term.length)
   return marks.length > 0 ? marks : null
 }

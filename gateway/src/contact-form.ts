@@ -79,8 +79,8 @@ export async function registerContactForm(
         Object.assign(form, { step: 'sent', values: {} })
         return
       }
-      const shown = await contact.review(parse(contactForm, form.values), { context: call })
-      Object.assign(form, { step: 'review', reviewed: shown.reviewed })
+      const answer = await contact.review(parse(contactForm, form.values), { context: call })
+      Object.assign(form, { step: 'review', reviewed: answer.reviewed })
     }
   })
 }

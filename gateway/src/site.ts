@@ -104,7 +104,7 @@ export async function registerSite(
     const { playerHosts: players } = settled
     const logo = logoId === null ? null : mediaPath(logoId)
     const shades = hue === null ? null : brandShades(hue)
-    const said = {
+    const shared = {
       name,
       language,
       timeZone,
@@ -114,7 +114,7 @@ export async function registerSite(
       contact: membersOnly ? null : contact,
     }
     // By name, so that nothing is told to everybody because it was added elsewhere.
-    return { apiBase, socketBase, ...said, shades, logo }
+    return { apiBase, socketBase, ...shared, shades, logo }
   }
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(siteOf(await settings())),

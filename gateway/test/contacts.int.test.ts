@@ -55,7 +55,7 @@ async function addressOf(path: string) {
   const { status, body } = await page(path)
   return status === 200 ? body.address : status
 }
-const shown = async (path: string): Promise<ContactDepartment> =>
+const fetchAt = async (path: string): Promise<ContactDepartment> =>
   (await page(`/contacts/${path}`)).body.page.department
 const found = async (search: string): Promise<ContactHit[]> =>
   (await page('/contacts', { search })).body.page.hits
@@ -144,7 +144,7 @@ describe('the path of a public department', () => {
     await change(first, { slug: 'old-desk' })
     expect(await addressOf('/contacts/desk')).toBe('/contacts/old-desk')
     const second = await department('Desk')
-    await expect.poll(async () => (await shown('desk')).nameEn).toBe('Desk')
+    await expect.poll(async () => (await fetchAt('desk')).nameEn).toBe('Desk')
     expect(await addressOf('/contacts/desk')).toBe('/contacts/desk')
     await change(second, { slug: 'new-desk' })
     await expect.poll(() => addressOf('/contacts/desk')).toBe('/contacts/new-desk')
@@ -224,38 +224,38 @@ describe('people of a department', () => {
       return JSON.stringify(answers.map((answer) => ('body' in answer ? answer.body : answer)))
     }
     const secrets = ['Somsak', 'ซ่อนตัว', '081 555 0000', person.user.email, photo, person.user.id]
-    const told = async () => {
-      const said = await everything()
-      return secrets.filter((secret) => said.includes(JSON.stringify(secret).slice(1, -1)))
+    const leaked = async () => {
+      const bodies = await everything()
+      return secrets.filter((secret) => bodies.includes(JSON.stringify(secret).slice(1, -1)))
     }
-    expect(await told()).toEqual([])
+    expect(await leaked()).toEqual([])
 
     await agree(person, { shownPublicly: true })
     await expect
-      .poll(async () => (await shown('desk')).head)
+      .poll(async () => (await fetchAt('desk')).head)
       .toEqual({
         ...{ name: 'Somsak Hidden', nameTh: 'สมศักดิ์ ซ่อนตัว', photo },
         ...{ titleEn: 'Receptionist', titleTh: 'พนักงานต้อนรับ', phone: '', email: '' },
       })
-    expect(await told()).toEqual(['Somsak', 'ซ่อนตัว', photo])
+    expect(await leaked()).toEqual(['Somsak', 'ซ่อนตัว', photo])
     await change(desk, { headId: null })
     await expect
-      .poll(async () => (await shown('desk')).people.map(({ name }) => name))
+      .poll(async () => (await fetchAt('desk')).people.map(({ name }) => name))
       .toEqual(['Somsak Hidden'])
 
     await agree(person, { reachablePublicly: true })
     const { phone, user } = { phone: '081 555 0000', user: person.user }
     await expect
-      .poll(async () => (await shown('desk')).people[0])
+      .poll(async () => (await fetchAt('desk')).people[0])
       .toMatchObject({ phone, email: user.email })
 
     await agree(person, { shownPublicly: false })
     // The event takes a moment; pages are kept for ten seconds without one.
-    await expect.poll(told, { timeout: 3000 }).toEqual([])
+    await expect.poll(leaked, { timeout: 3000 }).toEqual([])
     // Agreeing again does not bring back how they are reached.
     await agree(person, { shownPublicly: true })
     await expect
-      .poll(async () => (await shown('desk')).people[0])
+      .poll(async () => (await fetchAt('desk')).people[0])
       .toMatchObject({ phone: '', email: '' })
   })
 
@@ -288,12 +288,12 @@ describe('people of a department', () => {
     await place(person, desk.id)
     await agree(person, { shownPublicly: true })
     const path = String(desk['slug'])
-    await expect.poll(async () => (await shown(path)).people).toHaveLength(1)
+    await expect.poll(async () => (await fetchAt(path)).people).toHaveLength(1)
     const { sql } = app.services.auth!.database
     await sql`update "user" set ${sql.unsafe(state)} where id = ${person.user.id}`
     await change(desk, { phone: '1234' })
-    await expect.poll(async () => (await shown(path)).phone).toBe('1234')
-    expect((await shown(path)).people).toEqual([])
+    await expect.poll(async () => (await fetchAt(path)).phone).toBe('1234')
+    expect((await fetchAt(path)).people).toEqual([])
     expect(await found(name)).toEqual([])
   })
 
@@ -302,9 +302,9 @@ describe('people of a department', () => {
     const person = await signUpProved(app, 'Soon Gone')
     await place(person, desk.id)
     await agree(person, { shownPublicly: true })
-    await expect.poll(async () => (await shown('desk')).people).toHaveLength(1)
+    await expect.poll(async () => (await fetchAt('desk')).people).toHaveLength(1)
     await ask('mutation($id: ID!) { suspendUser(id: $id) { id } }', { id: person.user.id })
-    await expect.poll(async () => (await shown('desk')).people, { timeout: 3000 }).toEqual([])
+    await expect.poll(async () => (await fetchAt('desk')).people, { timeout: 3000 }).toEqual([])
   })
 })
 

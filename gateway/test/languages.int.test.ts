@@ -125,7 +125,7 @@ describe.each([
   it('answers two people at once each in their language', async () => {
     const input = { title: 'Soup', body: 'Today', audience: { groupIds: [unknown] } }
     const body = { query: create, variables: { input } }
-    const said = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, at) => {
         const language = at % 2 === 0 ? 'th' : 'en'
         const answer = await rest(app, 'POST', '/graphql', { token: owner, body, language })
@@ -133,7 +133,7 @@ describe.each([
       }),
     )
     const expected = [`ไม่พบกลุ่ม ${unknown}`, `There is no group ${unknown}`]
-    expect(said).toEqual(Array.from({ length: 10 }, () => expected).flat())
+    expect(answers).toEqual(Array.from({ length: 10 }, () => expected).flat())
   })
 })
 

@@ -33,8 +33,8 @@ it('keeps an image and its widths in a bucket', async () => {
     expect(data.mediaFile.state).toBe('READY')
   })
   const address = (await fileAddress(app, owner, row.id))!
-  const shown = await sendFile(address.replace('?', '/320?'))
-  const made = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
+  const response = await sendFile(address.replace('?', '/320?'))
+  const made = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
   expect(made).toMatchObject({ format: 'webp', width: 320 })
 })
 

@@ -171,8 +171,8 @@ it('is replaced everywhere under the address that stays, and only by its kind', 
   await vi.waitFor(async () => expect((await get(image.id)).state).toBe('READY'))
   await vi.waitFor(
     async () => {
-      const shown = await fetchFile((await fileAddress(app, owner, image.id))!)
-      const { width } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
+      const response = await fetchFile((await fileAddress(app, owner, image.id))!)
+      const { width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
       expect(width).toBe(400)
     },
     { interval: 500 },

@@ -128,11 +128,11 @@ describe('the board', () => {
     const cookie = await cookieOf(auditor)
     const at = `/look/api/queues?activeQueue=${queueNames.changeFeed}&status=latest&page=1&jobsPerPage=50`
     // The relay takes it there after it is saved.
-    const shown = await vi.waitFor(async () => {
+    const boardText = await vi.waitFor(async () => {
       const text = await (await ask(at, cookie)).text()
       expect(text).toContain('announcement.published')
       return text
     })
-    expect(shown).not.toContain(title)
+    expect(boardText).not.toContain(title)
   })
 })

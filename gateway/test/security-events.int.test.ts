@@ -35,7 +35,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-const told = (event: string, what: string) =>
+const linesOf = (event: string, what: string) =>
   lines.filter((line) => line['event'] === event && line['what'] === what)
 const counted = async (event: string) => {
   const metrics = await (await fetch(`${app.url}/metrics`)).text()
@@ -62,14 +62,14 @@ describe('a refusal leaves a security event', () => {
     const before = await counted('forbidden')
     const mutation = 'mutation { rotateVapidKey { id } }'
     for (let n = 0; n < 5; n += 1) await graphql(app, member.token, mutation)
-    expect(told('forbidden', 'graphql rotateVapidKey')).toMatchObject([{ level: 40, ...who() }])
+    expect(linesOf('forbidden', 'graphql rotateVapidKey')).toMatchObject([{ level: 40, ...who() }])
     expect(await counted('forbidden')).toBe(before + 5)
 
     const other = await signUp(app)
     const path = `/v1/users/${member.user.id}/photo`
     const { status } = await rest(app, 'DELETE', path, { token: other.token })
     expect(status).toBe(403)
-    expect(told('forbidden', 'DELETE /v1/users/:id/photo')).toMatchObject([
+    expect(linesOf('forbidden', 'DELETE /v1/users/:id/photo')).toMatchObject([
       { userId: other.user.id },
     ])
   })
@@ -77,14 +77,14 @@ describe('a refusal leaves a security event', () => {
   it('of a subscription', async () => {
     const id = '0199aaaa-0000-7000-8000-000000000000'
     await subscribeAs(member.token, `subscription { announcementDelivery(id: "${id}") { id } }`)
-    expect(told('forbidden', 'graphql announcementDelivery')).toMatchObject([who()])
+    expect(linesOf('forbidden', 'graphql announcementDelivery')).toMatchObject([who()])
   })
 
   it('of too many attempts, with the address alone', async () => {
     const ask = () =>
       rest(app, 'POST', '/v1/auth/forgot-password', { body: { email: member.user.email } })
     expect([(await ask()).status, (await ask()).status]).toEqual([202, 429])
-    const [line] = told('rate_limited', 'POST /v1/auth/forgot-password')
+    const [line] = linesOf('rate_limited', 'POST /v1/auth/forgot-password')
     expect(line).toMatchObject({ level: 40, address: '127.0.0.1' })
     expect(line).not.toHaveProperty('userId')
   })
@@ -93,7 +93,7 @@ describe('a refusal leaves a security event', () => {
     const before = [await counted('sign_in_failed'), await counted('token_refused')]
     const password = 'a wrong password that is a secret all the same'
     await rest(app, 'POST', '/v1/auth/sign-in', { body: { email: member.user.email, password } })
-    expect(told('sign_in_failed', 'POST /v1/auth/sign-in')).toHaveLength(1)
+    expect(linesOf('sign_in_failed', 'POST /v1/auth/sign-in')).toHaveLength(1)
     await rest(app, 'GET', '/v1/auth/session')
     await graphql(app, undefined, '{ me { id } }')
     const after = [await counted('sign_in_failed'), await counted('token_refused')]
@@ -113,7 +113,7 @@ describe('a refusal leaves a security event', () => {
     const confirm = 'mutation($p: String, $c: String) { confirmIdentity(password: $p, code: $c) }'
     await graphql(app, member.token, confirm, { p: wrong })
     await graphql(app, member.token, confirm, { c: '000000' })
-    expect(told('confirmation_failed', 'account.confirm-failed')).toMatchObject([who()])
+    expect(linesOf('confirmation_failed', 'account.confirm-failed')).toMatchObject([who()])
     expect(await counted('confirmation_failed')).toBe(before + 3)
     expect(written).not.toContain(wrong)
   })
@@ -127,7 +127,7 @@ describe('a refusal leaves a security event', () => {
     await subscribeAs(token, 'subscription { viewerChanged }')
     await connectSocket(app.url, token).catch(() => {})
     expect(await counted('token_refused')).toBe(before + 5)
-    expect(told('token_refused', 'GET /v1/auth/session')).toMatchObject([{ level: 30 }])
+    expect(linesOf('token_refused', 'GET /v1/auth/session')).toMatchObject([{ level: 30 }])
     expect(written).not.toContain(token)
   })
 
@@ -138,6 +138,6 @@ describe('a refusal leaves a security event', () => {
     await app.services.auth!.database
       .sql`update refresh_token set used_at = used_at - interval '11 seconds' where session_id = ${sessionId}`
     expect((await refresh()).status).toBe(401)
-    expect(told('refresh_token_reused', 'refresh')).toMatchObject([{ level: 40, ...who() }])
+    expect(linesOf('refresh_token_reused', 'refresh')).toMatchObject([{ level: 40, ...who() }])
   })
 })

@@ -66,7 +66,7 @@ async function jobOf(queueName: string, id: string) {
 }
 
 const given = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
-const said = (message: string, traceId: string) =>
+const linesOf = (message: string, traceId: string) =>
   lines.filter((line) => line['msg'] === message && line['traceId'] === traceId)
 
 it('a given trace goes from the request through event, job and feed to every log line', async () => {
@@ -79,9 +79,9 @@ it('a given trace goes from the request through event, job and feed to every log
   expect(job?.data.traceparent).toBe(given)
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   await vi.waitFor(() => {
-    expect(said('incoming request', traceId)).toHaveLength(1)
-    expect(said('job done', traceId).map((line) => line['jobId'])).toContain(job!.id)
-    expect(said('request completed', traceId)).toHaveLength(1)
+    expect(linesOf('incoming request', traceId)).toHaveLength(1)
+    expect(linesOf('job done', traceId).map((line) => line['jobId'])).toContain(job!.id)
+    expect(linesOf('request completed', traceId)).toHaveLength(1)
   })
 })
 
@@ -99,8 +99,8 @@ it.each([
   expect(event!['traceparent']).toBe(kept)
   const traceId = kept.slice(3, 35)
   await vi.waitFor(() => {
-    expect(said('request completed', traceId)).toHaveLength(1)
-    expect(said('job done', traceId).length).toBeGreaterThan(0)
+    expect(linesOf('request completed', traceId)).toHaveLength(1)
+    expect(linesOf('job done', traceId).length).toBeGreaterThan(0)
   })
 })
 

@@ -39,7 +39,7 @@ function watch(token: string, id: string) {
   })
   clients.push(client)
   const watched = {
-    shown: [] as Shown[],
+    items: [] as Shown[],
     times: [] as number[],
     codes: [] as string[],
     over: false,
@@ -53,7 +53,7 @@ function watch(token: string, id: string) {
       next: ({ data, errors }) => {
         if (errors) watched.codes.push(String(errors[0]!.extensions?.['code']))
         if (!data) return
-        watched.shown.push(data.announcementDelivery)
+        watched.items.push(data.announcementDelivery)
         watched.times.push(performance.now())
       },
       error: (errors) => {
@@ -84,11 +84,11 @@ it('the report comes at once, and again when its numbers change', async () => {
   const [one, two] = [await signUp(app), await signUp(app)]
   const id = await publishedTo([one.user.id, two.user.id])
   const { watched } = watch(owner, id)
-  await until(() => expect(watched.shown).toEqual([{ read: 0, audience: 2 }]))
+  await until(() => expect(watched.items).toEqual([{ read: 0, audience: 2 }]))
   await read(one.token, id)
-  await until(() => expect(watched.shown.at(-1)).toEqual({ read: 1, audience: 2 }))
+  await until(() => expect(watched.items.at(-1)).toEqual({ read: 1, audience: 2 }))
   await read(two.token, id)
-  await until(() => expect(watched.shown.at(-1)).toEqual({ read: 2, audience: 2 }))
+  await until(() => expect(watched.items.at(-1)).toEqual({ read: 2, audience: 2 }))
   expect(watched.codes).toEqual([])
 })
 
@@ -96,13 +96,13 @@ it('many changes at once are told together, at most once a second', async () => 
   const readers = await Promise.all(Array.from({ length: 12 }, () => signUp(app)))
   const id = await publishedTo(readers.map(({ user }) => user.id))
   const { watched } = watch(owner, id)
-  await until(() => expect(watched.shown).toHaveLength(1))
+  await until(() => expect(watched.items).toHaveLength(1))
   for (const { token } of readers) {
     await read(token, id)
     // As other instances of the notifier would, each of which tells for itself.
     await sendSignal(redis, { type: 'delivery.changed', notificationId: id })
   }
-  await until(() => expect(watched.shown.at(-1)!.read).toBe(12))
+  await until(() => expect(watched.items.at(-1)!.read).toBe(12))
   const pauses = watched.times.slice(1).map((time, i) => time - watched.times[i]!)
   expect(Math.min(...pauses)).toBeGreaterThan(900)
 })
@@ -112,12 +112,12 @@ it('nothing is told of another announcement, nor after the end', async () => {
   const [id, other] = [await publishedTo([reader.user.id]), await publishedTo([reader.user.id])]
   const ended = watch(owner, id)
   const open = watch(owner, id)
-  await until(() => expect([ended.watched.shown.length, open.watched.shown.length]).toEqual([1, 1]))
+  await until(() => expect([ended.watched.items.length, open.watched.items.length]).toEqual([1, 1]))
   ended.stop()
   await read(reader.token, other)
   await read(reader.token, id)
-  await until(() => expect(open.watched.shown.map((shown) => shown.read)).toEqual([0, 1]))
-  expect(ended.watched.shown).toHaveLength(1)
+  await until(() => expect(open.watched.items.map((item) => item.read)).toEqual([0, 1]))
+  expect(ended.watched.items).toHaveLength(1)
 })
 
 it('it stops by itself when the viewer may no longer report, though their session lives', async () => {
@@ -125,19 +125,19 @@ it('it stops by itself when the viewer may no longer report, though their sessio
   const auditor = await signUpAs(app, 'auditor')
   const id = await publishedTo([reader.user.id])
   const { watched } = watch(auditor.token, id)
-  await until(() => expect(watched.shown).toHaveLength(1))
+  await until(() => expect(watched.items).toHaveLength(1))
   await app.services.auth!.database.sql`
     update "user" set role = 'member' where id = ${auditor.user.id}`
   await read(reader.token, id)
   await until(() => expect(watched).toMatchObject({ codes: ['FORBIDDEN'], over: true }))
-  expect(watched.shown).toEqual([{ read: 0, audience: 1 }])
+  expect(watched.items).toEqual([{ read: 0, audience: 1 }])
 })
 
 it('it stops at once when rights are taken, without a change to wait for', async () => {
   const auditor = await signUpAs(app, 'auditor')
   const id = await publishedTo([auditor.user.id])
   const { watched } = watch(auditor.token, id)
-  await until(() => expect(watched.shown).toHaveLength(1))
+  await until(() => expect(watched.items).toHaveLength(1))
   await app.services.auth!.database.sql`
     update "user" set role = 'member' where id = ${auditor.user.id}`
   await sendSignal(redis, { type: 'viewer.changed', userId: auditor.user.id })
@@ -155,6 +155,6 @@ it('it is refused to those who may not report, and for what is none', async () =
     [owner, 'nonsense', 'VALIDATION'],
   ] as const) {
     const { watched } = watch(token, of)
-    await until(() => expect(watched).toMatchObject({ shown: [], codes: [code], over: true }))
+    await until(() => expect(watched).toMatchObject({ items: [], codes: [code], over: true }))
   }
 })

@@ -65,16 +65,16 @@ interface Unwrapped {
 /** What is inside of `nullish`, `default`, `transform` and the like. */
 function unwrap(schema: z.ZodType, side: Side): Unwrapped {
   const { description } = schema
-  const said = description ? { description } : {}
+  const described = description ? { description } : {}
   if (schema instanceof z.ZodPipe) {
     // An answer holds what it ends with, where that is named. `preprocess` has its function in front.
     const ends = side === 'answer' && !(schema.out instanceof z.ZodTransform)
     const inner = ends || schema.in instanceof z.ZodTransform ? schema.out : schema.in
-    return { ...unwrap(inner as z.ZodType, side), ...said }
+    return { ...unwrap(inner as z.ZodType, side), ...described }
   }
   // What is described as a field, and not as the object or enum that it is.
   if (schema instanceof z.ZodReadonly)
-    return { ...unwrap(schema.unwrap() as z.ZodType, side), ...said }
+    return { ...unwrap(schema.unwrap() as z.ZodType, side), ...described }
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
@@ -86,11 +86,11 @@ function unwrap(schema: z.ZodType, side: Side): Unwrapped {
       throw new Error(
         `Where a ${(schema.unwrap() as z.ZodType).type} may be left out, null is refused`,
       )
-    return { ...unwrap(schema.unwrap() as z.ZodType, side), nullable, ...said }
+    return { ...unwrap(schema.unwrap() as z.ZodType, side), nullable, ...described }
   }
   // That of an object or an enum is its own and not the field's.
   const isNamed = schema instanceof z.ZodObject || schema instanceof z.ZodEnum
-  return { type: schema, nullable: false, ...(isNamed ? {} : said) }
+  return { type: schema, nullable: false, ...(isNamed ? {} : described) }
 }
 
 function typeOf(type: z.ZodType, side: Side): unknown {

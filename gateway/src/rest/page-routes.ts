@@ -234,8 +234,8 @@ async function loadVideoShelf(
   const kind = shelves[address]
   const categories = all.filter((each) => each.kind === kind)
   const asked = { first: 20, after, search, tag, kind, categoryId: chosen?.id } as const
-  const shown = await articles.shown(asked, context)
-  const page = { kind: address.slice(1), categories, articles: shown } as SitePage
+  const listed = await articles.shown(asked, context)
+  const page = { kind: address.slice(1), categories, articles: listed } as SitePage
   return { address, page }
 }
 
@@ -277,9 +277,9 @@ async function readVideo(
   const related = edges.map(({ node }) => node).filter(({ id }) => id !== found.id)
   const html = await htmlOf(body, { services: { content }, call })
   // What is played elsewhere cannot be led to its places.
-  const shown = { ...found, html: found.link ? html : linkTimes(html, found.duration) }
+  const details = { ...found, html: found.link ? html : linkTimes(html, found.duration) }
   return {
     address: `/video/${found.slug}`,
-    page: { kind: 'video', video: shown, related: related.slice(0, mostRelated) },
+    page: { kind: 'video', video: details, related: related.slice(0, mostRelated) },
   }
 }

@@ -112,11 +112,11 @@ export async function readSearch(
 async function findOf(
   services: Pick<Services, 'content' | 'auth'>,
   text: string,
-  wanted: readonly SiteHitKind[],
+  requested: readonly SiteHitKind[],
   call: CallContext,
 ) {
   const asked = sources
-    .map(({ of, find }) => ({ find, kinds: of.filter((kind) => wanted.includes(kind)) }))
+    .map(({ of, find }) => ({ find, kinds: of.filter((kind) => requested.includes(kind)) }))
     .filter(({ kinds }) => kinds.length > 0)
   const found = await Promise.all(
     asked.map(({ find, kinds }) => find(services, { text, kinds }, call)),

@@ -196,8 +196,8 @@ const packerOf =
 
 const unpackerOf =
   ({ ids, texts }: Named, from: string) =>
-  ([id, user, position, day, startMinute, endMinute, ...said]: PackedShift): Shift => {
-    const [name, place, note, color] = said.map((at) => texts[at] ?? '')
+  ([id, user, position, day, startMinute, endMinute, ...textIndexes]: PackedShift): Shift => {
+    const [name, place, note, color] = textIndexes.map((at) => texts[at] ?? '')
     return {
       ...{ id, userId: ids[user] ?? null, positionId: ids[position] ?? null },
       ...{ date: addDays(from, day), startMinute, endMinute },

@@ -72,7 +72,7 @@ export function linkTimes(html: string, duration: number | null): string {
 }
 
 const linkedTimes = (text: string, duration: number) =>
-  text.replace(anywhere, (said: string, ...parts: string[]) => {
+  text.replace(anywhere, (match: string, ...parts: string[]) => {
     const seconds = secondsOf(...(parts.slice(0, 3) as [string, string, string]))
-    return seconds < duration ? `<a href="?t=${seconds}">${escapeHtml(said)}</a>` : said
+    return seconds < duration ? `<a href="?t=${seconds}">${escapeHtml(match)}</a>` : match
   })

@@ -118,12 +118,12 @@ export const submitRow = z.strictObject({
     .nullish()
     .transform((again) => again ?? false),
   callsOff: z.boolean().default(false).describe('Of a meeting: that it does not take place'),
-  note: noteText.nullish().transform((said) => said ?? ''),
+  note: noteText.nullish().transform((note) => note ?? ''),
 })
 export const approveRow = z.strictObject({ id, version })
 export const declineRow = z.strictObject({
   ...{ id, version },
-  note: noteText.refine((said) => said !== '', { error: m.validation_required }),
+  note: noteText.refine((note) => note !== '', { error: m.validation_required }),
 })
 
 /** Keeps changes beside what is published, or with null drops those that were kept. Readers are shown none of it. */

@@ -40,11 +40,11 @@ export function instantText(options: { precision?: number } = {}) {
 // 30 (UAX #15 §13, Stream-Safe Text Format). Looking only from the first mark of a run takes a single pass.
 const tooManyMarks = /(?<!\p{M})\p{M}{31}/u
 
-/** Raw text that is short and simple enough to be normalised. `said` is the limit in the error message. */
-export function rawText(max: number, said = max) {
+/** Raw text that is short and simple enough to be normalised. `limit` is the limit in the error message. */
+export function rawText(max: number, limit = max) {
   return z
     .string({ error: textIssue })
-    .max(max, { error: atMost(said), abort: true })
+    .max(max, { error: atMost(limit), abort: true })
     .refine((value) => !tooManyMarks.test(value), { error: m.validation_accents })
 }
 

@@ -27,11 +27,11 @@ it('speaks to each of several at once in their own language', async () => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 5))
       return inLanguage(undefined, () => m.refusals_sign_in_again())
     })
-  const said = await Promise.all(
+  const titles = await Promise.all(
     Array.from({ length: 50 }, (_, at) => ask(at % 2 === 0 ? 'en' : 'th')),
   )
-  expect([...new Set(said.filter((_, at) => at % 2 === 0))]).toEqual(['Sign in again'])
-  expect([...new Set(said.filter((_, at) => at % 2 === 1))]).toEqual(['กรุณาเข้าสู่ระบบอีกครั้ง'])
+  expect([...new Set(titles.filter((_, at) => at % 2 === 0))]).toEqual(['Sign in again'])
+  expect([...new Set(titles.filter((_, at) => at % 2 === 1))]).toEqual(['กรุณาเข้าสู่ระบบอีกครั้ง'])
   expect(language()).toBe('en')
 })
 

@@ -151,9 +151,9 @@ describe('signing up where mail is sent', () => {
     const mail = await waitForMail(person.email, '/verify-email')
     expect(mail.subject).toBe('Confirm your email address for Prakat')
     expect(mail.text).not.toContain(person.name)
-    const told = await waitForMail(user.email, '/forgot-password')
-    expect(told.subject).toBe('You already have an account at Prakat')
-    expect(told.text).toContain('/login')
+    const message = await waitForMail(user.email, '/forgot-password')
+    expect(message.subject).toBe('You already have an account at Prakat')
+    expect(message.text).toContain('/login')
     const { sql } = app.services.auth!.database
     expect(await sql`select 1 from "user" where email = ${person.email}`).toHaveLength(0)
     const credentials = { email: person.email, password }

@@ -63,7 +63,7 @@ async function drawn(token = hr) {
   return named(await whole(token))
 }
 /** The same of what readers are shown. */
-const shown = async (token?: string) =>
+const visibleLine = async (token?: string) =>
   named((await rest(app, 'GET', '/v1/management-line', { token })).body)
 function named(entries: LineEntry[]) {
   const titles = new Map(entries.map((entry) => [entry.id, entry.titleEn]))
@@ -211,18 +211,18 @@ describe('publishing the line', () => {
     const top = await titled('Director')
     const care = await titled('Care', top.id)
     const finance = await titled('Finance', top.id)
-    expect(await shown(member)).toEqual([])
+    expect(await visibleLine(member)).toEqual([])
     expect(await publish(hr, 'As decided')).toMatchObject({
       ...{ undoes: 0, changeCount: 0, changes: [] },
       live: { number: 1, note: 'As decided' },
     })
     const first = ['Director', 'Director > Care', 'Director > Finance']
-    expect(await shown(member)).toEqual(first)
+    expect(await visibleLine(member)).toEqual(first)
 
     await move(finance, care.id, 0)
     await update(top, { titleEn: 'Head' })
     await titled('Stores', top.id)
-    expect(await shown(member)).toEqual(first)
+    expect(await visibleLine(member)).toEqual(first)
     const { changes, draftKey } = await state()
     expect(changes).toEqual([
       {
@@ -245,7 +245,7 @@ describe('publishing the line', () => {
     await titled('Meanwhile', top.id)
     expect((await publish(hr, '', draftKey)).code).toBe('CONFLICT')
     expect((await publish()).live).toMatchObject({ number: 2 })
-    expect(await shown(member)).toHaveLength(5)
+    expect(await visibleLine(member)).toHaveLength(5)
     const undo = (number: number, token = hr) =>
       ask(token, `mutation($n: Int!) { row: undoLine(number: $n) { live { number } } }`, {
         n: number,
@@ -253,7 +253,7 @@ describe('publishing the line', () => {
     expect((await undo(1)).code).toBe('CONFLICT')
     expect((await undo(2, member)).code).toBe('FORBIDDEN')
     await undo(2)
-    expect(await shown(member)).toEqual(first)
+    expect(await visibleLine(member)).toEqual(first)
     expect(await drawn()).toHaveLength(5)
     const { sql } = app.services.auth!.database
     const events = await sql`
@@ -313,8 +313,8 @@ describe('the line as it is shown', () => {
     await titled('Shown', hidden.id, { public: true, note: 'Between us' })
     await titled('Hidden too', hidden.id)
     await publish()
-    expect(await shown()).toEqual(['Director', 'Director > Shown'])
-    expect(await shown(member)).toEqual([
+    expect(await visibleLine()).toEqual(['Director', 'Director > Shown'])
+    expect(await visibleLine(member)).toEqual([
       ...['Director', 'Director > Hidden'],
       ...['Hidden > Shown', 'Hidden > Hidden too'],
     ])
@@ -350,10 +350,10 @@ describe('the line as it is shown', () => {
         { version, values: { visibility } },
       )
     await show(0, 'members')
-    await vi.waitFor(async () => expect(await shown()).toEqual([]))
-    expect(await shown(member)).toHaveLength(1)
+    await vi.waitFor(async () => expect(await visibleLine()).toEqual([]))
+    expect(await visibleLine(member)).toHaveLength(1)
     await show(1, null)
-    await vi.waitFor(async () => expect(await shown()).toEqual(['Director']))
+    await vi.waitFor(async () => expect(await visibleLine()).toEqual(['Director']))
   })
 })
 

@@ -61,8 +61,8 @@ describe('one’s own photo', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
-    const shown = await sharp(await answer.arrayBuffer()).metadata()
-    expect(shown).toMatchObject({ format: 'webp', width: 256, height: 256 })
+    const metadata = await sharp(await answer.arrayBuffer()).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 })
     expect(await me(token)).toEqual({ version: 2, photo: body.photo })
     const session = await rest(app, 'GET', '/v1/auth/session', { token })
     expect(session.body.user.photo).toBe(body.photo)
@@ -95,9 +95,9 @@ describe('one’s own photo', () => {
       .toBuffer()
     expect((await sharp(image).metadata()).exif).toBeDefined()
     const { body } = await put(token, image)
-    const shown = await sharp(await fileAt(body.photo)).metadata()
-    expect(shown).not.toHaveProperty('exif')
-    expect(shown).not.toHaveProperty('orientation')
+    const metadata = await sharp(await fileAt(body.photo)).metadata()
+    expect(metadata).not.toHaveProperty('exif')
+    expect(metadata).not.toHaveProperty('orientation')
     expect(await fileAt(body.photo)).not.toContain('Somebody')
     // Turned by a quarter to the right, what was on the left is above.
     expect((await pixelAt(body.photo, 128, 20))[2]).toBeGreaterThan(150)

@@ -76,14 +76,14 @@ describe.each(kinds)('a list of $kind rows', ({ kind, inputs, orders }) => {
     for (const input of inputs(mark)) ids.push(await create(kind, input))
     const lines: Record<string, string> = {}
     for (const [sort, expected] of Object.entries(orders)) {
-      const wanted = expected.map((at: number) => ids[at])
-      expect(await walk(kind, mark, sort)).toEqual(wanted)
+      const expectedIds = expected.map((at: number) => ids[at])
+      expect(await walk(kind, mark, sort)).toEqual(expectedIds)
       const query = `query($filter: ${kind}Filter, $sort: ${kind}Sort) {
         csv: export${kind}s(filter: $filter, sort: $sort) }`
       const { data } = await ask(query, { filter: { search: mark }, sort })
       for (const [at, line] of data.csv.trim().split('\r\n').slice(1).entries()) {
-        lines[wanted[at]!] ??= line
-        expect(line).toBe(lines[wanted[at]!])
+        lines[expectedIds[at]!] ??= line
+        expect(line).toBe(lines[expectedIds[at]!])
       }
     }
     expect(Object.keys(lines)).toHaveLength(ids.length)

@@ -111,7 +111,7 @@ describe('setting it up', () => {
     const outbox = await sql()`select data::text from outbox`
     expect(audit.map((entry) => entry['command'])).toContain('two-factor.enable')
     const everything = JSON.stringify([row, audit, outbox])
-    for (const told of [secret, raw, backupCodes[0]]) expect(everything).not.toContain(told)
+    for (const part of [secret, raw, backupCodes[0]]) expect(everything).not.toContain(part)
   })
 
   it('refuses a wrong password, a code before beginning, beginning twice and strangers', async () => {

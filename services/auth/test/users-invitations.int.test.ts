@@ -229,7 +229,7 @@ describe('a second factor reset by staff', () => {
     expect((await signIn(user.email)).status).toBe(200)
     const subject = 'Two-factor sign-in is off for your Prakat account'
     await vi.waitFor(async () =>
-      expect((await mailsTo(dataDir, user.email)).map((told) => told.subject)).toContain(subject),
+      expect((await mailsTo(dataDir, user.email)).map((sent) => sent.subject)).toContain(subject),
     )
     expect((await staff.step('resetTwoFactor', user.id)).error.code).toBe('CONFLICT')
     expect((await graphql(app, token, begin)).errors).toEqual([])
@@ -257,7 +257,7 @@ describe('a new address by staff', () => {
     const [mail] = await waitForMails(dataDir, email, 1, '/verify-email#')
     const token = /verify-email#token=([\w-]+)/.exec(mail!.text!)![1]
     await vi.waitFor(async () =>
-      expect((await mailsTo(dataDir, user.email)).map((told) => told.subject)).toContain(
+      expect((await mailsTo(dataDir, user.email)).map((sent) => sent.subject)).toContain(
         'Your Prakat email address was changed',
       ),
     )

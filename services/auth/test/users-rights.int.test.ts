@@ -133,7 +133,7 @@ describe('who may do what', () => {
     expect(error.code).toBe('UNAUTHENTICATED')
   })
 
-  const shown: Record<string, string> = {
+  const commands: Record<string, string> = {
     updateUser: 'update',
     suspendUser: 'suspend',
     reinstateUser: 'reinstate',
@@ -145,21 +145,21 @@ describe('who may do what', () => {
     signOutUser: 'signOut',
     userSessions: 'readSessions',
   }
-  it.each(Object.keys(shown))('of each pair of roles, and `can` says so: %s', async (name) => {
+  it.each(Object.keys(commands))('of each pair of roles, and `can` says so: %s', async (name) => {
     const answers = await Promise.all(
       roles.map(async (role) => {
         const users = await Promise.all(roles.map((of) => ready(name, of)))
-        const said = await canDo(tokens[role], shown[name]!, users)
+        const reported = await canDo(tokens[role], commands[name]!, users)
         const done = users.map(async (user) => !(await calls[name]!(tokens[role], user)).error)
         return (await Promise.all(done)).map((done, at) => {
-          return { role, of: roles[at]!, said: said[at], done }
+          return { role, of: roles[at]!, reported: reported[at], done }
         })
       }),
     ).then((ofEach) => ofEach.flat())
     expect(answers).toHaveLength(64)
-    for (const { role, of, said, done } of answers) {
+    for (const { role, of, reported, done } of answers) {
       const may = (reach[name] ?? stopped)[role]?.includes(of) ?? false
-      expect([role, of, said, done]).toEqual([role, of, may, may])
+      expect([role, of, reported, done]).toEqual([role, of, may, may])
     }
   })
 })
@@ -241,11 +241,11 @@ describe('a way into an account', () => {
   async function attempt(token: string, way: keyof typeof ways, id: string): Promise<boolean> {
     const user = await rowOf(id)
     const actor = briefly(token, 'can { changeSignIn }')
-    const said = (await actor.read(id)).user.can.changeSignIn
+    const isAllowed = (await actor.read(id)).user.can.changeSignIn
     const { error } = await actor.update(user, ways[way]())
-    expect(error?.code).toBe(said ? undefined : 'FORBIDDEN')
+    expect(error?.code).toBe(isAllowed ? undefined : 'FORBIDDEN')
     if (error) expect(await rowOf(id)).toEqual(user)
-    return said
+    return isAllowed
   }
 
   describe.each([

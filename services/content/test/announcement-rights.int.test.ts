@@ -170,8 +170,8 @@ describe('an auditor', () => {
 })
 
 describe('whom somebody may address', () => {
-  const said = 'address { anybody departmentIds }'
-  const row = `{ id version status can { update amend ${said} } }`
+  const fields = 'address { anybody departmentIds }'
+  const row = `{ id version status can { update amend ${fields} } }`
   type Addressing = { anybody: boolean; departmentIds: string[] }
   const includes = ({ anybody, departmentIds }: Addressing, audience: Record<string, any>) => {
     const named = Object.keys(audience)
@@ -223,8 +223,8 @@ describe('whom somebody may address', () => {
     const seen = await Promise.all(
       roles.map(async (role) => {
         const { token } = await signUpAs(app, role, { departmentId: own })
-        const publishFor = said.replace('address', 'publishFor')
-        const query = `{ me { can { write { resource ${said} ${publishFor} } } } }`
+        const publishFor = fields.replace('address', 'publishFor')
+        const query = `{ me { can { write { resource ${fields} ${publishFor} } } } }`
         const { me } = (await graphql(app, token, query)).data
         const [writing] = me.can.write
         for (const audience of audiences) await check(token, audience, writing)

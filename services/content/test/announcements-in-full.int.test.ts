@@ -92,8 +92,8 @@ it('says in the feed that there is more of it, and shows its first picture to it
   const short = await publish(app, owner.token, { audience })
   await vi.waitFor(async () => {
     const { body } = await rest(app, 'GET', '/v1/announcements', { token: reader.token })
-    const told = body.data.map(({ id, hasMore, hasPicture }: any) => [id, hasMore, hasPicture])
-    expect(told).toEqual([
+    const items = body.data.map(({ id, hasMore, hasPicture }: any) => [id, hasMore, hasPicture])
+    expect(items).toEqual([
       [short, undefined, undefined],
       [files, true, undefined],
       [whole, true, true],

@@ -40,14 +40,14 @@ async function group(memberId: string, permissions: string[] = []): Promise<stri
   return (await run(create, { input }, owner)).createGroup.id
 }
 /** For one group, with a file attached to it and one in its text. */
-async function announced(attached: string, shown: string) {
+async function announced(attached: string, inBody: string) {
   const groupIds = [await group(member.user.id)]
   const content = {
     schema: 1,
     content: {
       type: 'doc',
       content: [
-        { type: 'file', attrs: { src: `/media/${shown}`, name: 'plan.txt', kind: 'document' } },
+        { type: 'file', attrs: { src: `/media/${inBody}`, name: 'plan.txt', kind: 'document' } },
       ],
     },
   }
@@ -84,16 +84,16 @@ function ask(address: string, { inHours = 0, membersOnly = false } = {}) {
 }
 
 it('is given to those whom an item is for, and is nowhere else', async () => {
-  const [attached, shown] = [await file(), await file()]
-  const { id } = await announced(attached, shown)
+  const [attached, inBody] = [await file(), await file()]
+  const { id } = await announced(attached, inBody)
   const { html, attachments } = await contentOf(id, member.token)
   const answer = await get(attachments[0].address)
   expect([answer.status, await answer.text()]).toEqual([200, 'The plan'])
   expect(answer.headers.get('cache-control')).toBe('private, max-age=60')
   const href = /href="([^"]+)"/.exec(html)![1]!.replaceAll('&amp;', '&')
-  expect(href).toContain(`/media/${shown}?viewer=`)
+  expect(href).toContain(`/media/${inBody}?viewer=`)
   expect(await statusOf(href)).toBe(200)
-  for (const each of [attached, shown]) {
+  for (const each of [attached, inBody]) {
     expect(await statusOf(`/media/${each}`)).toBe(404)
     expect(await addressOf(each, stranger.token)).toBeNull()
   }

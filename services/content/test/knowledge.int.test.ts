@@ -92,7 +92,7 @@ describe('whether an article has helped', () => {
   const path = (id: string) => `/v1/articles/${id}/helpful`
   const give = (id: string, body: object, token?: string) =>
     rest(app, 'POST', path(id), { body, token })
-  const told = (id: string, token = owner, before: string | null = null) =>
+  const feedbackOf = (id: string, token = owner, before: string | null = null) =>
     ask(
       `query($id: ID!, $before: ID) { articleHelpfulness(id: $id, before: $before) {
         yes no hasMore mayDismiss comments { id helpful text fromMember } } }`,
@@ -108,7 +108,7 @@ describe('whether an article has helped', () => {
     expect((await give(id, { helpful: 'yes', visitorId: randomUUID() })).status).toBe(204)
     expect((await give(id, { helpful: 'yes', comment: ' Good ' }, member.token)).status).toBe(204)
     expect((await give(id, { helpful: 'yes', comment: 'Best' }, member.token)).status).toBe(204)
-    expect(await told(id)).toMatchObject({
+    expect(await feedbackOf(id)).toMatchObject({
       ...{ yes: 2, no: 1, hasMore: false, mayDismiss: true },
       comments: [
         { helpful: true, text: 'Best', fromMember: true },
@@ -138,7 +138,7 @@ describe('whether an article has helped', () => {
     const comment = { helpful: 'no', comment: 'One\r\ntwo' }
     const second = await post(comment, { cookie })
     expect(second.headers.get('location')).toBe(`${address}#helpful-commented`)
-    const { yes, no, comments } = await told(id)
+    const { yes, no, comments } = await feedbackOf(id)
     expect([yes, no, comments[0].text]).toEqual([0, 1, 'One\ntwo'])
     const stranger = await post({ helpful: 'yes' }, { 'sec-fetch-site': 'cross-site' })
     expect(stranger.status).toBe(403)
@@ -170,22 +170,22 @@ describe('whether an article has helped', () => {
     expect(await statusOf(own, member.token)).toBe(204)
     expect(await statusOf({ id: randomUUID() })).toBe(404)
     expect(await statusOf(own, 'made up')).toBe(401)
-    expect(await told(news.id)).toBeNull()
+    expect(await feedbackOf(news.id)).toBeNull()
   })
 
   it('is read by those who work on articles, who may take a comment away', async () => {
     const { id } = await published('Long waits', help.id)
     const texts = Array.from({ length: 12 }, (_, at) => `Comment ${at}`)
     for (const comment of texts) await give(id, { helpful: 'no', comment, visitorId: randomUUID() })
-    const first = await told(id)
+    const first = await feedbackOf(id)
     expect([first.comments[0].text, first.comments.length, first.hasMore]).toEqual([
       ...['Comment 11', 10, true],
     ])
-    const more = await told(id, owner, first.comments.at(-1).id)
+    const more = await feedbackOf(id, owner, first.comments.at(-1).id)
     expect(more.comments.map(({ text }: any) => text)).toEqual(['Comment 1', 'Comment 0'])
     const [author, editor] = await Promise.all([signUpAs(app, 'author'), signUpAs(app, 'editor')])
-    expect(await told(id, member.token)).toBeNull()
-    expect(await told(id, author.token)).toMatchObject({ no: 12, mayDismiss: false })
+    expect(await feedbackOf(id, member.token)).toBeNull()
+    expect(await feedbackOf(id, author.token)).toMatchObject({ no: 12, mayDismiss: false })
     const dismiss = (token: string, of = id, commentId = first.comments[0].id) =>
       ask(
         `mutation($of: ID!, $commentId: ID!) { dismissArticleComment(id: $of, commentId: $commentId) }`,
@@ -196,9 +196,9 @@ describe('whether an article has helped', () => {
     await expect(dismiss(member.token)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const other = await published('Short waits', help.id)
     await dismiss(editor.token, other.id)
-    expect((await told(id)).comments[0].text).toBe('Comment 11')
+    expect((await feedbackOf(id)).comments[0].text).toBe('Comment 11')
     await dismiss(editor.token)
-    const left = await told(id)
+    const left = await feedbackOf(id)
     expect([left.no, left.comments[0].text]).toEqual([12, 'Comment 10'])
     const [entry] = await app.services.content!.database.sql`
       select actor_id as "actorId" from audit where command = 'article.dismiss-comment' and aggregate_id = ${id}`
@@ -212,6 +212,6 @@ describe('whether an article has helped', () => {
       rest(app, 'POST', path(id), { from, body: { helpful: 'yes', visitorId: randomUUID() } })
     const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await one()).status))
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
-    expect((await told(id)).yes).toBe(60)
+    expect((await feedbackOf(id)).yes).toBe(60)
   })
 })

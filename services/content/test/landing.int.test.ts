@@ -188,9 +188,9 @@ describe('the page', () => {
       id: text.id,
     })
     await change(off.id, { type: 'HERO', headingEn: 'Still off', active: false })
-    const shown = await page(member)
-    expect(shown).toMatchObject({ number: 1, headings: ['Welcome'] })
-    expect(shown.sections[0].bodyEn).toBe('<p>Come &lt;in&gt;</p>')
+    const memberPage = await page(member)
+    expect(memberPage).toMatchObject({ number: 1, headings: ['Welcome'] })
+    expect(memberPage.sections[0].bodyEn).toBe('<p>Come &lt;in&gt;</p>')
     const { changes, live } = await state()
     expect(live).toEqual({ number: 1, note: 'Open day' })
     expect(changes).toEqual([
@@ -280,12 +280,12 @@ describe('the page', () => {
     await ask('mutation($id: ID!) { publishAnnouncement(id: $id) { id } }', {
       id: createAnnouncement.id,
     })
-    const shown = await page(member)
-    expect(shown.headings).toEqual(['Always', 'Articles', 'News'])
-    const { articles } = shown.sections[1]
+    const memberPage = await page(member)
+    expect(memberPage.headings).toEqual(['Always', 'Articles', 'News'])
+    const { articles } = memberPage.sections[1]
     expect(articles.map(({ title }: any) => title)).toEqual(['For everyone'])
     expect(articles[0].link).toBe('/articles/for-everyone')
-    expect(shown.sections[2].announcements[0]).toMatchObject({ title: 'Fire drill' })
+    expect(memberPage.sections[2].announcements[0]).toMatchObject({ title: 'Fire drill' })
   })
 
   it('plays a file as the video of the site that it is of, for those who may watch that', async () => {

@@ -94,8 +94,8 @@ it('is not shown by anything once it is in the trash, or never was there', async
   const mediaId = await file()
   await trash(mediaId)
   for (const id of [mediaId, randomUUID()]) {
-    const shown = uses({ id: randomUUID(), title: '' }, [{ mediaId: id, field: 'cover' }])
-    await expect(shown).rejects.toMatchObject({
+    const recording = uses({ id: randomUUID(), title: '' }, [{ mediaId: id, field: 'cover' }])
+    await expect(recording).rejects.toMatchObject({
       code: 'VALIDATION',
       fields: { cover: expect.any(String) },
     })
@@ -211,7 +211,7 @@ it('leaves a trace on what shows it beside what is published, once it has other 
   const {
     landingVersions,
     landingState,
-    popup: shown,
+    popup: popupAfter,
   } = await ask(
     `query($id: ID!) { landingVersions { number sourceNumber replacedFile note }
       landingState { draftKey undoes live { number } } popup(id: $id) { version } }`,
@@ -229,7 +229,7 @@ it('leaves a trace on what shows it beside what is published, once it has other 
     live: { number: version.number },
   })
   expect(landingState.draftKey).not.toBe(seen)
-  expect(shown.version).toBe(popup.version + 1)
+  expect(popupAfter.version).toBe(popup.version + 1)
   const { sql } = app.services.content!.database
   const entries = await sql`
     select command, aggregate_id from audit where after->>'replacedFile' = 'hall.png' order by command`
@@ -274,14 +274,14 @@ it('deletes uploads a day later unless something shows them', async () => {
 
 it('is deleted from the trash when the settings keep it no longer, and something holds it no more', async () => {
   const { database } = app.services.content!
-  const [shown, gone, fresh] = [await file(), await file(), await file()]
-  for (const id of [shown, gone]) await trash(id)
+  const [inUse, gone, fresh] = [await file(), await file(), await file()]
+  for (const id of [inUse, gone]) await trash(id)
   await database.sql`
     insert into media_use (media_id, kind, item_id, field, title)
-    values (${shown}, 'article', ${randomUUID()}, 'cover', '')`
+    values (${inUse}, 'article', ${randomUUID()}, 'cover', '')`
   const left = async () => {
     const rows = await database.sql<{ id: string }[]>`
-      select id from media where id = any(${[shown, gone, fresh]}::uuid[])`
+      select id from media where id = any(${[inUse, gone, fresh]}::uuid[])`
     return rows.map(({ id }) => id).sort()
   }
   const after = (days: number, trashDays: number | null) => ({
@@ -290,9 +290,9 @@ it('is deleted from the trash when the settings keep it no longer, and something
   })
   await purgeTrash(after(1000, null))
   await purgeTrash(after(29, 30))
-  expect(await left()).toEqual([shown, gone, fresh].sort())
+  expect(await left()).toEqual([inUse, gone, fresh].sort())
   await purgeTrash(after(31, 30))
-  expect(await left()).toEqual([shown, fresh].sort())
+  expect(await left()).toEqual([inUse, fresh].sort())
 })
 
 it('is not trashed while it is the logo, which only an image of the library can be', async () => {

@@ -166,8 +166,8 @@ describe('what is published', () => {
     const [notice] = await arrives(id, title)
     expect(notice).toMatchObject({ type: 'meeting' })
     expect(notice.body).toBe('Mon 20 Jan 2031, 09:00–10:30\nHall 1')
-    const shown = await calendar(startsAt, endsAt)
-    expect(shown).toContainEqual({
+    const occurrences = await calendar(startsAt, endsAt)
+    expect(occurrences).toContainEqual({
       ...{ meetingId: id, title, calledOff: false, answer: null },
       startsAt: startsAt.toISOString(),
     })
@@ -224,7 +224,7 @@ describe('what is published', () => {
         { at: new Date('2032-03-04T02:00:00Z'), startsAt: new Date('2032-03-09T04:00:00Z') },
       ],
     })
-    const shown = async () => {
+    const calendarRows = async () => {
       const found = await call(
         `{ meetingCalendar(from: "2032-03-01T00:00:00Z", to: "2032-03-12T00:00:00Z") {
           meetingId day startsAt calledOff movedFrom movedTo answer } }`,
@@ -242,7 +242,7 @@ describe('what is published', () => {
     await answer(id, 'YES')
     expect((await answer(id, 'NO', member.token, '2032-03-02')).answerMeeting.answer).toBe('NO')
     await answer(id, 'MAYBE', member.token, '2032-03-04')
-    expect(await shown()).toEqual([
+    expect(await calendarRows()).toEqual([
       ['01', '01T02', 'YES'],
       ['02', '02T02', 'NO'],
       ['03', '03T02', 'off'],
@@ -449,8 +449,8 @@ describe('the feed of somebody’s calendar', () => {
       expect(await codeOf(query, (await signUpAs(app, 'auditor')).token, { id })).toBe('FORBIDDEN')
     }
     const { token: hr } = await signUpAs(app, 'hr')
-    const shown = (await graphql(app, hr, state, { id })).data.userCalendarFeed
-    expect(shown).toEqual({ token: null, createdAt: expect.any(String) })
+    const feed = (await graphql(app, hr, state, { id })).data.userCalendarFeed
+    expect(feed).toEqual({ token: null, createdAt: expect.any(String) })
     expect(await codeOf(end, hr, { id })).toBeUndefined()
     expect((await fetchFeed(token)).status).toBe(404)
     const [entry] = await app.services.content!.database.sql`

@@ -54,14 +54,14 @@ it('shows what staff have arranged, in their order, and pages only to those who 
     footer: [page(pages['inside']!), about],
   })
   expect(errors).toEqual([])
-  const shown = { to: '/about', textEn: 'About us', textTh: 'เกี่ยวกับเรา' }
-  await expect.poll(async () => (await seen()).footer).toEqual([shown])
+  const footerLink = { to: '/about', textEn: 'About us', textTh: 'เกี่ยวกับเรา' }
+  await expect.poll(async () => (await seen()).footer).toEqual([footerLink])
   expect((await seen()).header).toEqual([
     { to: 'https://example.org/', textEn: 'Elsewhere', textTh: 'Elsewhere' },
-    shown,
+    footerLink,
   ])
   const inside = { to: '/inside', textEn: 'Inside', textTh: 'Inside' }
-  expect((await seen(member.token)).footer).toEqual([inside, shown])
+  expect((await seen(member.token)).footer).toEqual([inside, footerLink])
 })
 
 it('leaves a page out as soon as it is withdrawn', async () => {

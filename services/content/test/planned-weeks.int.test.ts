@@ -6,7 +6,7 @@ import { day, useWeeks, weekFields, type Input, type Person } from './use-weeks.
 
 const app = useTestApp()
 const { ward, call, department, nextMonday, create, shift, save, step, ...read } = useWeeks(app)
-const { board, own, notices, told } = read
+const { board, own, notices, expectNotices } = read
 let [stranger, elsewhere]: [Person, string] = [] as never
 beforeAll(async () => {
   elsewhere = await department()
@@ -94,10 +94,10 @@ describe('warnings', () => {
     const week = await create({ monday })
     // The day on which both overlap, and 48 hours with eight elsewhere.
     expect(await save(week, { put: days })).toMatchObject({ warnings: 2, minutes: 48 * 60 })
-    const shown = await board(week.id)
-    expect(shown.around).toMatchObject([{ userId: guest.user.id, departmentId: elsewhere }])
-    expect(shown.departments).toMatchObject([{ id: elsewhere, nameTh: 'หอผู้ป่วย' }])
-    expect(shown.rules).toEqual({ restHours: 11, weekHours: 48 })
+    const shownBoard = await board(week.id)
+    expect(shownBoard.around).toMatchObject([{ userId: guest.user.id, departmentId: elsewhere }])
+    expect(shownBoard.departments).toMatchObject([{ id: elsewhere, nameTh: 'หอผู้ป่วย' }])
+    expect(shownBoard.rules).toEqual({ restHours: 11, weekHours: 48 })
     await setStatus(guest.user.id, 'suspended')
     expect(await save({ ...week, version: 2 }, { put: [] })).toMatchObject({ warnings: 3 })
     const { people } = await board(week.id)
@@ -131,7 +131,7 @@ describe('publishing again', () => {
     ] as const
     const first = await step('publish', await planned(one, two, theirs))
     expect(await eventsOf(first.id, 'schedule.told')).toHaveLength(1)
-    await told(monday, ward.mali, [/^Your shifts from/])
+    await expectNotices(monday, ward.mali, [/^Your shifts from/])
     const put = [
       { ...one, startMinute: 720, endMinute: 1200 },
       shift(day(monday, 3), ward.mali.user.id, {
@@ -145,14 +145,14 @@ describe('publishing again', () => {
     expect(changed).toMatchObject({ state: 'CHANGED', status: 'PUBLISHED', changes: 4 })
     const again = await step('publish', changed)
     expect(again).toMatchObject({ state: 'PUBLISHED', changes: 0 })
-    await told(monday, ward.mali, [/^Your shifts have changed/, /^Your shifts from/])
+    await expectNotices(monday, ward.mali, [/^Your shifts have changed/, /^Your shifts from/])
     const [notice] = await notices(monday, ward.mali)
     expect(notice.body).toMatch(
       /: Mon \d+ \w+: 08:00–16:00 → 12:00–20:00 · Removed: Tue \d+ \w+ 08:00–16:00, Day · New: Thu \d+ \w+ 22:00–06:00, Night$/,
     )
     expect((await own(monday, ward.nok.token))[0].color).toBe('blue')
     // A colour is nothing to be told of.
-    await told(monday, ward.nok, [/^Your shifts from/])
+    await expectNotices(monday, ward.nok, [/^Your shifts from/])
   })
 
   it('tells those of the same change in one entry of the feed', async () => {

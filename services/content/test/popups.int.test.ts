@@ -79,17 +79,17 @@ describe('those that are shown', () => {
       create({ endsAt: inDays(-1) }),
       create({ audience: { everyone: false, userIds: [randomUUID()] } }),
     ])
-    const shown = await shownTo(member.token)
-    expect(shown.indexOf(high.id)).toBeLessThan(shown.indexOf(low.id))
-    expect(shown).toContain(low.id)
-    for (const { id } of hidden) expect(shown).not.toContain(id)
+    const visible = await shownTo(member.token)
+    expect(visible.indexOf(high.id)).toBeLessThan(visible.indexOf(low.id))
+    expect(visible).toContain(low.id)
+    for (const { id } of hidden) expect(visible).not.toContain(id)
   })
 
   it('are those for visitors where nobody is signed in, with nothing that is for staff', async () => {
     const [inside, outside] = [await create(), await create({ visitors: true })]
-    const shown = await shownTo()
-    expect(shown).toContain(outside.id)
-    expect(shown).not.toContain(inside.id)
+    const visible = await shownTo()
+    expect(visible).toContain(outside.id)
+    expect(visible).not.toContain(inside.id)
     const { body } = await rest(app, 'GET', '/v1/popups', {})
     for (const each of body)
       for (const field of ['name', 'audience', 'priority', 'seen'])
@@ -107,16 +107,16 @@ describe('those that are shown', () => {
     for (const { id } of [once, daily, session])
       expect(await note(id, 'seen', reader.token)).toBe(204)
     expect(await note(once.id, 'dismissed', reader.token)).toBe(204)
-    let shown = await shownTo(reader.token)
-    expect(shown).not.toContain(once.id)
-    expect(shown).not.toContain(daily.id)
-    expect(shown).toContain(session.id)
+    let visible = await shownTo(reader.token)
+    expect(visible).not.toContain(once.id)
+    expect(visible).not.toContain(daily.id)
+    expect(visible).toContain(session.id)
     expect(await shownTo(member.token)).toEqual(expect.arrayContaining([once.id, daily.id]))
     const { sql } = app.services.content!.database
     await sql`update popup_seen set seen_at = seen_at - interval '25 hours' where user_id = ${reader.user.id}`
-    shown = await shownTo(reader.token)
-    expect(shown).not.toContain(once.id)
-    expect(shown).toContain(daily.id)
+    visible = await shownTo(reader.token)
+    expect(visible).not.toContain(once.id)
+    expect(visible).toContain(daily.id)
   })
 
   it('are listed for those alone who write them, in use or not', async () => {

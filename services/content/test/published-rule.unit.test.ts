@@ -68,7 +68,7 @@ const published = (changes: Partial<State> = {}) =>
   state({ status: 'published', publishAt: at(-1), publishedAt: at(-1), ...changes })
 
 const wish: PublishRequest = { publishAt: null, notifyAgain: false, callsOff: false, note: '' }
-const looked = { now, isReceived: true }
+const facts = { now, isReceived: true }
 
 function refusalOf(decide: () => unknown) {
   try {
@@ -89,7 +89,7 @@ describe('each step', () => {
     amend: (of: State) => rule.amend(of, input(), false, now, true),
     prepare: (of: State) => rule.prepare(of, input(), null),
     submit: (of: State) =>
-      rule.submit({ ...of, prepared: {} }, input(), wish, { ...looked, actorId: author }),
+      rule.submit({ ...of, prepared: {} }, input(), wish, { ...facts, actorId: author }),
     archive: rule.archive,
     restore: rule.restore,
   }
@@ -275,12 +275,12 @@ describe('an amendment', () => {
 
 describe('an approval', () => {
   const asked = (of: State, more: Partial<typeof wish> = {}, by = author) => {
-    const { change } = rule.submit(of, input(), { ...wish, ...more }, { ...looked, actorId: by })
+    const { change } = rule.submit(of, input(), { ...wish, ...more }, { ...facts, actorId: by })
     // As JSON keeps it.
     return { ...of, ...(JSON.parse(JSON.stringify(change)) as object) } as State
   }
   const approve = (of: State, by = editor, when = now) =>
-    rule.approve(of, input(), { ...looked, now: when, actorId: by })
+    rule.approve(of, input(), { ...facts, now: when, actorId: by })
   const changes = published({ prepared: { title: 'Stew' }, preparedBy: writer })
 
   it('lets nobody publish alone while it is needed', () => {

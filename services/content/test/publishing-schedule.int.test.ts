@@ -130,8 +130,8 @@ describe('what is on the schedule', () => {
 
   it('is late when its time has come without it', async () => {
     const id = await publish(app, owner, {}, inHours(50))
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
+    let releaseHeld = () => {}
+    const held = new Promise<void>((resolve) => (releaseHeld = resolve))
     // Waits for the row before the change of its time can be seen, and so comes before the sweep.
     let holding: Promise<unknown> = Promise.resolve()
     const isHeld = new Promise<void>((resolve) => {
@@ -150,7 +150,7 @@ describe('what is on the schedule', () => {
     })
     await isHeld
     expect(await momentsOf(id)).toMatchObject([{ state: 'LATE' }])
-    letGo()
+    releaseHeld()
     await holding
     await vi.waitFor(async () => expect(await momentsOf(id)).toMatchObject([{ state: 'DONE' }]))
   })

@@ -171,7 +171,7 @@ describe('what is not for somebody', () => {
     const ids = {
       draft: await article({ title: `${word} draft` }, false),
       live: await article({ title: `${word} live`, audience }),
-      told: await publish(app, owner.token, { title: `${word} told`, audience }),
+      notified: await publish(app, owner.token, { title: `${word} told`, audience }),
       recalled: await publish(app, owner.token, { title: `${word} recalled`, audience }),
       archived: await article({ title: `${word} archived`, audience }),
     }
@@ -183,16 +183,16 @@ describe('what is not for somebody', () => {
     })
     const seenBy = async (token: string) => new Set(idsOf(await found(word, token)))
     await eventually(async () => expect((await seenBy(owner.token)).size).toBe(4))
-    expect(await seenBy(reader.token)).toEqual(new Set([ids.live, ids.told]))
+    expect(await seenBy(reader.token)).toEqual(new Set([ids.live, ids.notified]))
     // Each where its readers find it; what nobody reads yet is nowhere.
     const hits = await found(word)
     const pathOf = (id: string) => hits.find((hit) => hit.id === id)!.path
     expect(pathOf(ids.live)).toBe(`/articles/${word}-live`)
-    expect(pathOf(ids.told)).toBe(`/announcements/${ids.told}`)
+    expect(pathOf(ids.notified)).toBe(`/announcements/${ids.notified}`)
     expect([pathOf(ids.draft), pathOf(ids.recalled)]).toEqual([null, null])
     expect(await seenBy(other.token)).toEqual(new Set())
     expect(await seenBy(author.token)).toEqual(
-      new Set([ids.draft, ids.live, ids.told, ids.recalled]),
+      new Set([ids.draft, ids.live, ids.notified, ids.recalled]),
     )
     await expect(found(word, 'nonsense')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })

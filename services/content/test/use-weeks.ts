@@ -110,11 +110,11 @@ export function useWeeks(app: TestApp) {
     const { body } = await rest(app, 'GET', '/v1/announcements?limit=100', { token })
     return body.data.filter((each: any) => each.url === `/work-schedule?week=${monday}`)
   }
-  const told = (monday: string, person: Person, titles: RegExp[]) =>
+  const expectNotices = (monday: string, person: Person, titles: RegExp[]) =>
     vi.waitFor(async () => {
       const found = (await notices(monday, person)).map(({ title }: any) => title)
       expect(found).toEqual(titles.map((title) => expect.stringMatching(title)))
     })
-  const reading = { board, own, notices, told }
+  const reading = { board, own, notices, expectNotices }
   return { ward, ...reading, call, department, nextMonday, create, shift, save, step }
 }

@@ -66,7 +66,7 @@ async function published(more: Input = {}) {
   expect(refused).toBeUndefined()
   return publishVideo
 }
-const shown = (variables: Input = {}, token = member.token) =>
+const listVideos = (variables: Input = {}, token = member.token) =>
   call(
     `query($search: String, $categoryId: ID) {
       shownVideos(first: 100, search: $search, categoryId: $categoryId) {
@@ -181,7 +181,7 @@ describe('what is written', () => {
       const trashed = await call(`mutation($id: ID!) { delete${what}(id: $id) { id } }`, { id: of })
       expect(trashed.problem).toBe('CONFLICT')
     }
-    const found = await shown({ categoryId: createCategory.id })
+    const found = await listVideos({ categoryId: createCategory.id })
     expect(found.shownVideos.edges).toMatchObject([{ node: { id, posterId: poster } }])
     expect(found.shownVideoCategories).toContainEqual(
       expect.objectContaining({ id: createCategory.id, count: 1 }),
@@ -220,8 +220,8 @@ describe('who does what', () => {
     const stranger = await signUp(app)
     expect((await read(slug, stranger.token)).problem).toBe('NOT_FOUND')
     expect(await addresses(video.id, stranger.token)).toBe('NOT_FOUND')
-    expect((await shown({ search: slug }, stranger.token)).shownVideos.totalCount).toBe(0)
-    expect((await shown({ search: slug })).shownVideos.totalCount).toBe(1)
+    expect((await listVideos({ search: slug }, stranger.token)).shownVideos.totalCount).toBe(0)
+    expect((await listVideos({ search: slug })).shownVideos.totalCount).toBe(1)
     const amended = await change('amend', video, written({ slug: `${slug}-now`, audience }))
     expect(amended.problem).toBeUndefined()
     expect((await read(slug)).readableVideo).toMatchObject({ slug: `${slug}-now` })
@@ -255,7 +255,7 @@ describe('who does what', () => {
       })
       expect(found.search).toEqual([{ kind: 'VIDEO' }])
     })
-    const { shownVideos } = await shown({ search: `${word} FIRE` })
+    const { shownVideos } = await listVideos({ search: `${word} FIRE` })
     expect(shownVideos.edges.map(({ node }: any) => node.slug)).toEqual([slug])
   })
 })
@@ -527,7 +527,7 @@ describe('of a video in the library', () => {
       },
     })
     const { slug } = await published({ mediaId: row.id })
-    const { shownVideos } = await shown()
+    const { shownVideos } = await listVideos()
     expect(shownVideos.edges.find(({ node }: any) => node.slug === slug).node).toMatchObject({
       ...{ posterId: frameId, duration: 3 },
     })

@@ -7,7 +7,7 @@ import { day, useWeeks, weekFields as fields, type Input, type Person } from './
 
 const app = useTestApp()
 const { ward, call, department, nextMonday, create, shift, save, step, ...read } = useWeeks(app)
-const { board, own, notices, told } = read
+const { board, own, notices, expectNotices } = read
 let [owner, departmentId]: [string, string] = [] as never
 let [manager, mali, nok]: [Person, Person, Person] = [] as never
 beforeAll(() => {
@@ -171,8 +171,8 @@ describe('a published week', () => {
     expect((await step('publish', saved, mali.token)).problem).toBe('NOT_FOUND')
     const published = await step('publish', saved)
     expect(published).toMatchObject({ status: 'PUBLISHED', changes: 0 })
-    await told(monday, mali, [/^Your shifts from/])
-    await told(monday, nok, [/^Your shifts from/])
+    await expectNotices(monday, mali, [/^Your shifts from/])
+    await expectNotices(monday, nok, [/^Your shifts from/])
     const [notice] = await notices(monday, mali)
     expect(notice).toMatchObject({ type: 'other' })
     expect((await own(monday)).map(({ id }: any) => id)).toEqual([one.id, two.id])
@@ -189,22 +189,22 @@ describe('a published week', () => {
     )
     expect(workSchedules.totalCount).toBe(1)
     const again = await step('publish', early)
-    await told(monday, mali, [/^Your shifts have changed/, /^Your shifts from/])
-    await told(monday, nok, [/^Your shifts have changed/, /^Your shifts from/])
+    await expectNotices(monday, mali, [/^Your shifts have changed/, /^Your shifts from/])
+    await expectNotices(monday, nok, [/^Your shifts have changed/, /^Your shifts from/])
     expect((await own(monday)).map(({ id }: any) => id)).toEqual([one.id])
     expect((await own(monday, nok.token)).map(({ id }: any) => id)).toEqual([three.id, two.id])
     const only = await save(again, { put: [{ ...one, place: 'Gate' }] })
     const last = await step('publish', only)
-    await told(monday, mali, [/changed/, /changed/, /from/])
+    await expectNotices(monday, mali, [/changed/, /changed/, /from/])
     expect(await notices(monday, nok)).toHaveLength(2)
 
     const withdrawn = await step('withdraw', last)
     expect(withdrawn).toMatchObject({ status: 'DRAFT' })
-    await told(monday, nok, [/^Withdrawn/])
+    await expectNotices(monday, nok, [/^Withdrawn/])
     expect(await own(monday)).toEqual([])
     expect((await step('withdraw', withdrawn)).problem).toBe('CONFLICT')
     await step('publish', withdrawn)
-    await told(monday, mali, [/^Your shifts from/, /^Withdrawn/])
+    await expectNotices(monday, mali, [/^Your shifts from/, /^Withdrawn/])
   })
 
   it('shows who works at the same time to those who may read the week', async () => {
@@ -223,13 +223,13 @@ describe('a published week', () => {
   it('is over for its people when it goes into the trash, and a draft when it comes back', async () => {
     const week = await create()
     await step('publish', await save(week, { put: [shift(week.monday)] }))
-    await told(week.monday, mali, [/^Your shifts from/])
+    await expectNotices(week.monday, mali, [/^Your shifts from/])
     const { deleteWorkSchedule } = await call(
       'mutation($id: ID!) { deleteWorkSchedule(id: $id) { trashed status } }',
       { id: week.id },
     )
     expect(deleteWorkSchedule).toEqual({ trashed: true, status: 'DRAFT' })
-    await told(week.monday, mali, [/^Withdrawn/])
+    await expectNotices(week.monday, mali, [/^Withdrawn/])
     const again = await create({ monday: week.monday })
     const restore = 'mutation($id: ID!) { restoreWorkSchedule(id: $id) { trashed shifts } }'
     expect(Object.keys((await call(restore, { id: week.id })).problem)).toEqual(['monday'])

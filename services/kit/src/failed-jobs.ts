@@ -33,9 +33,9 @@ export function failedJobs({
     const job = await queues.ask(queue, async (of) => {
       const found = await of.getJob(jobId)
       if (!found || !(await found.isFailed())) return undefined
-      const shown = shownOf(queue, found)
+      const failedJob = shownOf(queue, found)
       await work(found)
-      return shown
+      return failedJob
     })
     if (!job) throw new AppError('NOT_FOUND', m.refusals_no_failed_job())
     await recordAudit(command, { name: job.name, queue, reason: job.reason }, call)

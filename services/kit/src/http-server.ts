@@ -88,8 +88,8 @@ export function createHttpServer(
   })
   app.get('/readyz', async (request, reply) => {
     const { ready, parts } = await readiness(checks)
-    const told = isOperator(request, config) ? { ready, parts } : { ready }
-    return reply.code(ready ? 200 : 503).send(told)
+    const answer = isOperator(request, config) ? { ready, parts } : { ready }
+    return reply.code(ready ? 200 : 503).send(answer)
   })
   app.get('/metrics', async (request, reply) => {
     if (!isOperator(request, config)) {

@@ -78,21 +78,21 @@ const mostReasons = 20
  * then once a minute how often there was that one again.
  */
 export function countFailures(now: () => number = Date.now) {
-  const told = new Map<string, { at: number; again: number }>()
+  const reported = new Map<string, { at: number; again: number }>()
   return (
     error: unknown,
     tell: (what: { err: unknown } | { again: number; reason: string }) => void,
   ): void => {
     const reason = error instanceof Error ? error.message : String(error)
-    const before = told.get(reason)
+    const before = reported.get(reason)
     if (!before || now() - before.at > repeatAfterMs) {
-      if (told.size >= mostReasons) told.clear()
-      told.set(reason, { at: now(), again: 0 })
+      if (reported.size >= mostReasons) reported.clear()
+      reported.set(reason, { at: now(), again: 0 })
       return tell({ err: error })
     }
     before.again += 1
     if (now() - before.at < minute) return
     tell({ again: before.again, reason })
-    told.set(reason, { at: now(), again: 0 })
+    reported.set(reason, { at: now(), again: 0 })
   }
 }

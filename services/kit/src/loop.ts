@@ -41,7 +41,7 @@ export function startLoop(options: LoopOptions): Loop {
     woken = true
     endPause()
   }
-  const callOff = wakeUps.on(wake, topic)
+  const unsubscribe = wakeUps.on(wake, topic)
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -80,7 +80,7 @@ export function startLoop(options: LoopOptions): Loop {
     wake,
     stop: async () => {
       stopping.abort()
-      callOff()
+      unsubscribe()
       endPause()
       await running
     },

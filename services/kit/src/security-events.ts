@@ -43,14 +43,14 @@ export function createSecurityEvents(
   now: () => number = Date.now,
 ): RecordSecurityEvent {
   let began = now()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const lines = new Map<SecurityEvent, number>()
   const untold = new Map<SecurityEvent, number>()
 
   function nextWindow() {
     for (const [event, count] of untold) write(event, { untold: count })
     began = now()
-    for (const each of [told, lines, untold]) each.clear()
+    for (const each of [reported, lines, untold]) each.clear()
   }
   function write(event: SecurityEvent, fields: object) {
     // Tokens expire all the time, so this is worth only a count and a line at a lower level.
@@ -61,11 +61,11 @@ export function createSecurityEvents(
     if (now() - began >= windowMs) nextWindow()
     const caller = `${event} ${circumstances.userId ?? circumstances.address}`
     const written = lines.get(event) ?? 0
-    if (told.has(caller) || written >= mostLines) {
+    if (reported.has(caller) || written >= mostLines) {
       untold.set(event, (untold.get(event) ?? 0) + 1)
       return
     }
-    told.add(caller)
+    reported.add(caller)
     lines.set(event, written + 1)
     write(event, circumstances)
   }

@@ -63,7 +63,7 @@ const queuesPart = ({ database, queues, clock }: Parts, checkQueue: QueueName): 
   part: 'queues',
   look: async () => {
     const names = Object.values(queueNames).filter((name) => name.startsWith(`${database.schema}.`))
-    const found = await Promise.all(names.map((name) => queues.ask(name, lookAt)))
+    const found = await Promise.all(names.map((name) => queues.ask(name, inspect)))
     const jobs = found.reduce((sum, { waiting }) => sum + waiting, 0)
     const oldest = Math.min(...found.map(({ since }) => since))
     const waited = clock().getTime() - oldest
@@ -87,7 +87,7 @@ const queuesPart = ({ database, queues, clock }: Parts, checkQueue: QueueName): 
 })
 
 /** How many jobs wait, since when, and how many have failed for good. */
-async function lookAt(queue: Parameters<Parameters<Queues['ask']>[1]>[0]) {
+async function inspect(queue: Parameters<Parameters<Queues['ask']>[1]>[0]) {
   const [{ waiting = 0, prioritized = 0, failed = 0 }, [first]] = await Promise.all([
     queue.getJobCounts('waiting', 'prioritized', 'failed'),
     queue.getJobs(['waiting'], 0, 0, true),

@@ -20,8 +20,8 @@ it.each([
   ['errors within', new AggregateError([Object.assign(new Error('a'), { url: `/a${query}` })])],
   ['what it holds', Object.assign(new Error('a'), { request: { path: [`/a${query}`] } })],
 ])('says no query of an address that an error has in %s', (_where, err) => {
-  const { err: said, ...line } = logged({ err })
-  expect(JSON.stringify([said, line])).not.toContain('secret')
+  const { err: loggedError, ...line } = logged({ err })
+  expect(JSON.stringify([loggedError, line])).not.toContain('secret')
   expect(line).toMatchObject({ service: 'any', msg: 'request failed' })
 })
 
@@ -33,19 +33,19 @@ it('goes on after a query, and knows a question from one', () => {
 
 it('tells each failure once with its error, and of its repetitions how many there were in a minute', () => {
   let now = 0
-  const told: object[] = []
+  const reported: object[] = []
   const tell = countFailures(() => now)
-  const fail = (error: Error) => tell(error, (what) => told.push(what))
+  const fail = (error: Error) => tell(error, (what) => reported.push(what))
   const [away, full] = [new Error('connection refused'), new Error('disk full')]
   for (const error of [away, away, full, away]) fail(error)
-  expect(told).toEqual([{ err: away }, { err: full }])
+  expect(reported).toEqual([{ err: away }, { err: full }])
   now = 61_000
   fail(away)
-  expect(told.at(-1)).toEqual({ again: 3, reason: 'connection refused' })
+  expect(reported.at(-1)).toEqual({ again: 3, reason: 'connection refused' })
   for (let turn = 0; turn < 100; turn += 1) fail(away)
-  expect(told).toHaveLength(3)
+  expect(reported).toHaveLength(3)
   // What did not come for an hour is news again.
   now += 61 * 60_000
   fail(full)
-  expect(told.at(-1)).toEqual({ err: full })
+  expect(reported.at(-1)).toEqual({ err: full })
 })

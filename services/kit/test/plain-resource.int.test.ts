@@ -50,9 +50,9 @@ const deedsOf = (id: string) =>
 describe('what is made', () => {
   it('is read with what its reader may do, and leaves an event and an entry in the log', async () => {
     const { id } = await put(' Atlases ', 2)
-    const shown = { id, version: 1, name: 'Atlases', floor: 2, trashed: false }
+    const fields = { id, version: 1, name: 'Atlases', floor: 2, trashed: false }
     expect(await shelves.get({ id }, member)).toEqual({
-      ...{ ...shown, createdAt: expect.any(Date) },
+      ...{ ...fields, createdAt: expect.any(Date) },
       can: { update: false, delete: false, restore: false },
     })
     expect((await shelves.get({ id }, admin)).can).toEqual({
@@ -155,8 +155,8 @@ describe('the trash', () => {
   })
 
   it('is closed to those who may not empty into it', async () => {
-    const looked = shelves.list({ filter: { trashed: true } }, member)
-    await expect(looked).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const listing = shelves.list({ filter: { trashed: true } }, member)
+    await expect(listing).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 

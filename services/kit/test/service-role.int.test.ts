@@ -29,8 +29,8 @@ let created: Awaited<ReturnType<typeof createDatabase>>
 let admin: postgres.Sql
 const opened: Database[] = []
 
-async function open(schema: string, url = created.url, wanted = migrations) {
-  const database = await openDatabase({ url, schema, entities: [], migrations: wanted, log })
+async function open(schema: string, url = created.url, applied = migrations) {
+  const database = await openDatabase({ url, schema, entities: [], migrations: applied, log })
   opened.push(database)
   return database
 }

@@ -51,7 +51,7 @@ const lost = (who: Person, id: string) =>
       expect(recalls).toContainEqual({ ids: [id], unread, seq: expect.any(Number) })
     }
   })
-const told = (who: Person, ids: string[]) =>
+const expectNotices = (who: Person, ids: string[]) =>
   vi.waitFor(async () => {
     const unread = await unreadOf(who.token)
     for (const { reads } of who.sockets) expect(reads.at(-1)).toMatchObject({ ids, unread })
@@ -68,8 +68,8 @@ describe('an amendment without notifying again', () => {
     const [before, after] = reader.sockets[0]!.received.filter((each) => each.id === id)
     expect(after).toMatchObject({ title: 'Lift repaired on Monday', seq: before!.seq })
     expect(after!.revision).toBeGreaterThan(before!.revision)
-    await told(reader, [id])
-    await told(other, [])
+    await expectNotices(reader, [id])
+    await expectNotices(other, [])
     expect((await listed(reader.token))[0]).toMatchObject({ id, isRead: true })
     expect((await listed(other.token))[0]).toMatchObject({ id, isRead: false })
   })
@@ -83,7 +83,7 @@ describe('an amendment without notifying again', () => {
     await hadTimes(keeps, id, 2)
     await hadTimes(gains, id, 1)
     await lost(loses, id)
-    await told(gains, [])
+    await expectNotices(gains, [])
     expect(received(loses, id)).toEqual([1, 1])
     expect((await listed(loses.token)).map((item) => item.id)).not.toContain(id)
     expect((await listed(gains.token)).map((item) => item.id)).toContain(id)
@@ -134,7 +134,7 @@ describe('an amendment that notifies again', () => {
     await amend(app, owner, id, { title: 'Again' }, true)
     for (const who of [one, all]) {
       await hadTimes(who, id, 2)
-      await told(who, [])
+      await expectNotices(who, [])
       const list = await listed(who.token)
       expect(list.slice(0, 2).map((item) => item.id)).toEqual([id, later])
       expect(list[0]).toMatchObject({ title: 'Again', isRead: false, seq: list[0].revision })
@@ -142,7 +142,7 @@ describe('an amendment that notifies again', () => {
     expect(await unreadOf(all.token)).toBe(1)
     expect(await rows()).toEqual(before)
     await patch(one.token, `${id}/read`)
-    await told(one, [id])
+    await expectNotices(one, [id])
     expect((await listed(one.token))[0].isRead).toBe(true)
   })
 
@@ -171,7 +171,7 @@ describe('acknowledging', () => {
     const id = await publish(app, owner, { requiresAck: true })
     await hadTimes(reader, id, 1)
     await patch(reader.token, `${id}/acknowledge`)
-    await told(reader, [id])
+    await expectNotices(reader, [id])
     const [{ acknowledgedAt: first, seq }] = await listed(reader.token)
     for (const { reads } of reader.sockets) {
       expect(reads.at(-1)).toMatchObject({ acknowledged: { seq, at: first } })

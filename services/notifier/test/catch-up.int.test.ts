@@ -81,7 +81,7 @@ async function listed(token: string) {
   }
   return items
 }
-const shown = (items: Iterable<{ id: string; title: string; seq: number; revision: number }>) =>
+const summaries = (items: Iterable<{ id: string; title: string; seq: number; revision: number }>) =>
   [...items]
     .map(({ id, title, seq, revision }) => ({ id, title, seq, revision }))
     .toSorted((a, b) => b.seq - a.seq)
@@ -109,7 +109,7 @@ it.each([1, 2, 3])(
     for (const each of [client, staying]) {
       await vi.waitFor(async () => {
         const items = await listed(me.token)
-        expect(shown(each.items.values())).toEqual(shown(items))
+        expect(summaries(each.items.values())).toEqual(summaries(items))
         expect(each.unread).toBe(items.filter((item) => !item.isRead).length)
       })
       expect(each.repeated).toEqual([])
@@ -133,7 +133,7 @@ it('a cut in the middle of the replay itself leaves no gap either', async () => 
     await Promise.race([connecting, new Promise((resolve) => setTimeout(resolve, 50))])
   }
   await client.connect(app.url, token)
-  expect(shown(client.items.values())).toEqual(shown(await listed(token)))
+  expect(summaries(client.items.values())).toEqual(summaries(await listed(token)))
   expect(client.repeated).toEqual([])
   client.close()
 })
@@ -180,7 +180,7 @@ it('whoever asks for all of the feed again and again waits, and nobody else does
   for (let n = 0; n < 60; n += 1) socket.emit('subscribe', all, () => (answers += 1))
   await vi.waitFor(() => expect(answers).toBeGreaterThan(0))
   const answered = await subscribe(app.url, other.token, all)
-  expect(shown(answered.received)).toEqual(shown(await listed(other.token)))
+  expect(summaries(answered.received)).toEqual(summaries(await listed(other.token)))
   for (let n = 0; n < 200; n += 1) {
     await rest(app, 'GET', '/v1/auth/session', { token: other.token })
   }

@@ -43,14 +43,14 @@ it('counts each person who can be pushed to once, and nobody who is left out', a
 
 it('counts nobody who does not want this type, or no notifications at all', async () => {
   const { token, id, deviceIds } = await withBrowsers(1)
-  const wanted = { announcements: false, articles: true, calendar: true, sound: true }
+  const preferences = { announcements: false, articles: true, calendar: true, sound: true }
   await rest(app, 'PUT', `${path}/${deviceIds[0]}/preferences`, {
-    ...{ token, body: { ...wanted, desktop: true } },
+    ...{ token, body: { ...preferences, desktop: true } },
   })
   expect(await byPush({ userIds: [id] })).toBe(0)
   expect(await byPush({ userIds: [id] }, { type: 'ARTICLE' })).toBe(1)
   await rest(app, 'PUT', `${path}/${deviceIds[0]}/preferences`, {
-    ...{ token, body: { ...wanted, desktop: false } },
+    ...{ token, body: { ...preferences, desktop: false } },
   })
   expect(await byPush({ userIds: [id] }, { type: 'ARTICLE' })).toBe(0)
 })

@@ -22,7 +22,7 @@ const query = `query ($id: ID!) { announcementDelivery(id: $id) {
   updatedAt } }`
 const report = async (id: string, token = owner) => {
   const { data, errors } = await graphql(app, token, query, { id })
-  return { shown: data?.announcementDelivery, code: errors[0]?.extensions.code }
+  return { delivery: data?.announcementDelivery, code: errors[0]?.extensions.code }
 }
 const none = {
   sent: 0,
@@ -50,7 +50,7 @@ describe('the report', () => {
   it('of what was just published is all zeros but for its audience', async () => {
     const people = [await signUp(app), await signUp(app)]
     const id = await publishedTo(people.map(({ user }) => user.id))
-    expect((await report(id)).shown).toEqual({
+    expect((await report(id)).delivery).toEqual({
       id,
       audience: 2,
       read: 0,
@@ -79,7 +79,7 @@ describe('the report', () => {
     // Not theirs, so they have not read it.
     await readAll(outside.token)
     await rest(app, 'PATCH', `/v1/announcements/${id}/acknowledge`, { token: acknowledges! })
-    expect((await report(id)).shown).toMatchObject({ audience: 4, read: 4, acknowledged: 1 })
+    expect((await report(id)).delivery).toMatchObject({ audience: 4, read: 4, acknowledged: 1 })
   })
 
   it('does not count those who had marked all before it came, or whom it leaves out', async () => {
@@ -89,7 +89,7 @@ describe('the report', () => {
       audience: { everyone: true, excludeUserIds: [left.user.id] },
     })
     await rest(app, 'PATCH', '/v1/announcements/mark-all-read', { token: left.token })
-    expect((await report(id)).shown.read).toBe(0)
+    expect((await report(id)).delivery.read).toBe(0)
   })
 
   it('counts people for the page and devices for the push', async () => {
@@ -115,13 +115,13 @@ describe('the report', () => {
         (${id}, 'push', ${one.user.id}, 'b', 'google', now(), now(), null, now()),
         (${id}, 'push', ${other.user.id}, 'c', 'apple', now(), null, null, null),
         (${id}, 'push', ${other.user.id}, 'd', null, now(), null, null, null)`
-    const { shown } = await report(id)
-    expect(shown).toMatchObject({
+    const { delivery } = await report(id)
+    expect(delivery).toMatchObject({
       clicked: 1,
       app: { delivered: 2, seen: 1, clicked: 1, closed: 1 },
       push: { ...none, delivered: 4, seen: 2, clicked: 1, closed: 1 },
     })
-    expect(shown.push.byService).toEqual([
+    expect(delivery.push.byService).toEqual([
       { ...none, service: 'GOOGLE', delivered: 2, seen: 2, clicked: 1, closed: 1 },
       { ...none, service: 'APPLE', delivered: 1 },
       { ...none, service: 'OTHER', delivered: 1 },
@@ -147,8 +147,8 @@ describe('the report', () => {
       (${randomUUID()}, ${id}, 2, 'p', 'apple', 'k', 10, 12, null)`
     await sql()`insert into push_retry (notification_id, device, seq, attempt, reason, next_at)
       values (${id}, ${device.id}, 2, 1, 'HTTP 500', now() + interval '1 hour')`
-    const { shown } = await report(id)
-    expect(shown.push).toEqual({
+    const { delivery } = await report(id)
+    expect(delivery.push).toEqual({
       ...{ ...none, sent: 520, skipped: 17, failed: 7, retrying: 1 },
       pending: 70,
       done: false,
@@ -168,7 +168,7 @@ describe('the report', () => {
     })
     await sql()`update push_fanout set done_at = now() where notification_id = ${id}`
     await sql()`update push_batch set done_at = now() where notification_id = ${id}`
-    expect((await report(id)).shown.push).toMatchObject({ pending: 0, done: true })
+    expect((await report(id)).delivery.push).toMatchObject({ pending: 0, done: true })
     await sql()`delete from push_retry where notification_id = ${id}`
   })
 
@@ -205,7 +205,7 @@ describe('the report', () => {
       'mutation { createAnnouncement(input: { title: "Draft", body: "Not yet" }) { id } }',
     )
     const auditor = await signUpAs(app, 'auditor')
-    expect((await report(id, auditor.token)).shown.audience).toBe(1)
+    expect((await report(id, auditor.token)).delivery.audience).toBe(1)
     expect((await report(id, reader.token)).code).toBe('FORBIDDEN')
     expect((await report(id, (await signUpAs(app, 'author')).token)).code).toBe('FORBIDDEN')
     expect((await report(id, (await signUpAs(app, 'manager')).token)).code).toBe('NOT_FOUND')
@@ -288,7 +288,7 @@ describe('the people of a report', () => {
     const { user, token } = await signUp(app)
     const id = await publishedTo([user.id])
     const editor = (await signUpAs(app, 'editor')).token
-    expect((await report(id, editor)).shown.audience).toBe(1)
+    expect((await report(id, editor)).delivery.audience).toBe(1)
     expect((await list(id, {}, editor)).code).toBe('FORBIDDEN')
     expect((await list(id, {}, (await signUpAs(app, 'auditor')).token)).total).toBe(1)
     expect((await list(id, {}, (await signUpAs(app, 'manager')).token)).code).toBe('NOT_FOUND')

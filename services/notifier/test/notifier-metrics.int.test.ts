@@ -21,8 +21,8 @@ const gate = Promise.withResolvers<void>()
 const samples = async () => (await (await fetch(`${stage.app.url}/metrics`)).text()).split('\n')
 /** One sample as it stands at /metrics; undefined before anything was counted. */
 async function metric(name: string, labels: Record<string, string> = {}) {
-  const shown = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
-  const sample = shown.length > 0 ? `${name}{${shown.join(',')}} ` : `${name} `
+  const labelPairs = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
+  const sample = labelPairs.length > 0 ? `${name}{${labelPairs.join(',')}} ` : `${name} `
   const line = (await samples()).find((each) => each.startsWith(sample))
   return line && Number(line.slice(sample.length))
 }

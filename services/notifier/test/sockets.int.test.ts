@@ -352,7 +352,7 @@ describe('reading', () => {
 it('tells every page at once that what the organisation says to all of them has changed', async () => {
   const { token } = await signUp(app)
   const { socket } = await listen(other, token)
-  const told = new Promise<void>((resolve) => socket.once('site', resolve))
+  const siteChanged = new Promise<void>((resolve) => socket.once('site', resolve))
   const values = { shown: true, textEn: 'Back at nine', textTh: '' }
   const { errors } = await graphql(
     app,
@@ -362,7 +362,7 @@ it('tells every page at once that what the organisation says to all of them has 
     { values },
   )
   expect(errors).toEqual([])
-  await told
+  await siteChanged
   const notice = async () => (await rest(other, 'GET', '/config.json')).body.notice
   await vi.waitFor(async () =>
     expect(await notice()).toEqual({ en: 'Back at nine', th: 'Back at nine' }),

@@ -88,9 +88,9 @@ describe('what is recalled', () => {
   it('is withdrawn from the devices that it was sent to and that may hold or show it, and from no other', async () => {
     await start()
     const users = await people(7)
-    const [held, shown, closed, never, looking, looksNow, late] = users
+    const [held, displayed, closed, never, looking, looksNow, late] = users
     await stage.subscribe([held!])
-    const [onScreen] = await stage.subscribe([shown!])
+    const [onScreen] = await stage.subscribe([displayed!])
     const [waved] = await stage.subscribe([closed!])
     await stage.subscribe([never!], {}, { desktop: false })
     const [open, opened] = await stage.subscribe([looking!, looksNow!])
@@ -107,7 +107,7 @@ describe('what is recalled', () => {
     await reported(id, waved!.device, 'closed_at')
     await recall(id)
     await settled(id, 2)
-    expect(withdrawals().map(({ userId }) => userId)).toEqual([held, shown].sort())
+    expect(withdrawals().map(({ userId }) => userId)).toEqual([held, displayed].sort())
   })
 
   it('stays out of the numbers of its report', async () => {

@@ -4,7 +4,7 @@ interface Placed {
   parentId: string | null
   slug: string
   /** It is public and in use. */
-  shown: boolean
+  isVisible: boolean
 }
 
 /**
@@ -17,10 +17,10 @@ export function contactPaths(departments: readonly Placed[]): Map<string, string
   const byId = new Map(departments.map((each) => [each.id, each]))
   const nearestPublicAncestor = ({ parentId }: Placed): string | null => {
     const parent = parentId === null ? undefined : byId.get(parentId)
-    return !parent || parent.shown ? (parent?.id ?? null) : nearestPublicAncestor(parent)
+    return !parent || parent.isVisible ? (parent?.id ?? null) : nearestPublicAncestor(parent)
   }
   const below = Map.groupBy(
-    departments.filter(({ shown }) => shown),
+    departments.filter(({ isVisible }) => isVisible),
     nearestPublicAncestor,
   )
   const paths = new Map<string, string | null>(departments.map(({ id }) => [id, null]))

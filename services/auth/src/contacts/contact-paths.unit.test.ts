@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { contactPaths } from './contact-paths.ts'
 
 const department = (id: string, parentId: string | null = null, more = {}) => ({
-  ...{ id, parentId, slug: id, shown: true },
+  ...{ id, parentId, slug: id, isVisible: true },
   ...more,
 })
-const hidden = { shown: false }
+const hidden = { isVisible: false }
 
 test('a page is below those of the departments above it', () => {
   const paths = contactPaths([

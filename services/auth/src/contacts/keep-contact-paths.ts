@@ -10,7 +10,7 @@ interface Kept {
   parentId: string | null
   slug: string
   path: string | null
-  shown: boolean
+  isVisible: boolean
 }
 
 /**
@@ -20,7 +20,7 @@ interface Kept {
 export async function keepContactPaths(em: EntityManager, now: Date): Promise<void> {
   const rows = await em.execute<Kept[]>(
     `select id, parent_id as "parentId", slug, path,
-       is_public and not archived and deleted_at is null as shown
+       is_public and not archived and deleted_at is null as "isVisible"
      from department order by id`,
   )
   const paths = contactPaths(rows)

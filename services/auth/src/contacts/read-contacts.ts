@@ -98,12 +98,12 @@ export async function readContact(
       where (u.department_id = ${id} or u.id = ${headId}) and ${sql.unsafe(isShown)}
       order by "isHead" desc, p.level nulls last, u.name, u.id limit ${mostPeople + 1}`,
   ])
-  const shown = people.slice(0, mostPeople).map(({ isHead, ...person }) => ({ isHead, person }))
+  const listed = people.slice(0, mostPeople).map(({ isHead, ...person }) => ({ isHead, person }))
   return {
     ...department,
     ...{ above: [...above], below: [...below] },
-    head: shown.find(({ isHead }) => isHead)?.person ?? null,
-    people: shown.filter(({ isHead }) => !isHead).map(({ person }) => person),
+    head: listed.find(({ isHead }) => isHead)?.person ?? null,
+    people: listed.filter(({ isHead }) => !isHead).map(({ person }) => person),
     hasMore: people.length > mostPeople,
   }
 }

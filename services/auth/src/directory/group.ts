@@ -75,23 +75,23 @@ export async function setMembers(
   groupId: string,
   memberIds: readonly string[],
 ): Promise<{ came: string[]; left: string[] }> {
-  const wanted = JSON.stringify(memberIds)
+  const memberIdsJson = JSON.stringify(memberIds)
   const unknown = await em.execute<{ id: string }[]>(
     `select i as id from jsonb_array_elements_text(?::text::jsonb) i
      where not exists (select from "user" where id = i::uuid) limit 1`,
-    [wanted],
+    [memberIdsJson],
   )
   if (unknown[0]) throw validationError({ memberIds: m.people_nobody_has({ id: unknown[0].id }) })
   const removed = await em.execute<{ user_id: string }[]>(
     `delete from group_member where group_id = ?
      and user_id not in (select jsonb_array_elements_text(?::text::jsonb)::uuid) returning user_id`,
-    [groupId, wanted],
+    [groupId, memberIdsJson],
   )
   const added = await em.execute<{ user_id: string }[]>(
     `insert into group_member (group_id, user_id)
      select ?, i::uuid from jsonb_array_elements_text(?::text::jsonb) i
      on conflict do nothing returning user_id`,
-    [groupId, wanted],
+    [groupId, memberIdsJson],
   )
   return { came: added.map((row) => row.user_id), left: removed.map((row) => row.user_id) }
 }

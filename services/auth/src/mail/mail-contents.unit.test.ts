@@ -31,10 +31,10 @@ const mails: Record<keyof typeof contents, () => MailContent> = {
 
 it.each(Object.entries(mails))('%s is wholly in the language of its reader', (_name, compose) => {
   const inThai = inLanguage('th', () => renderMail(compose(), 'th', identity))
-  const said = `${inThai.subject}\n${inThai.text}`
+  const content = `${inThai.subject}\n${inThai.text}`
     .replaceAll(link, '')
     .replace('m@example.test', '')
-  expect(said).not.toMatch(/[a-z]/i)
+  expect(content).not.toMatch(/[a-z]/i)
   expect(inThai.html).toContain('<html lang="th">')
   const inEnglish = inLanguage('en', () => renderMail(compose(), 'en', identity))
   const inWords = `${inEnglish.subject}\n${inEnglish.text}`

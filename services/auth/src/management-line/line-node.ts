@@ -90,11 +90,11 @@ export const lineNodes: ListedResource<LineNodeRow, LineNodeLookups> = {
 
 /** What places are called in an export: by who has them, or else by their title. */
 async function placeNames(sql: Sql, ids: readonly (string | null | undefined)[]) {
-  const wanted = [...new Set(ids.filter((id) => id != null))]
+  const uniqueIds = [...new Set(ids.filter((id) => id != null))]
   const rows = await sql<Array<{ id: string; name: string }>>`
     select n.id, coalesce(u.name, nullif(n.title_en, ''), nullif(n.title_th, ''), p.title_en, '') as name
     from line_node n ${sql.unsafe(holders)}
-    where n.id = any(${wanted}::uuid[])`
+    where n.id = any(${uniqueIds}::uuid[])`
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return (id: string | null | undefined) => (id && names.get(id)) || ''
 }

@@ -7,11 +7,11 @@ export class LinePhotos extends Migration {
   }
 }
 
-const shown = `photos jsonb generated always as (jsonb_path_query_array(items, '$[*].photo ? (@ != null)')) stored`
+const column = `photos jsonb generated always as (jsonb_path_query_array(items, '$[*].photo ? (@ != null)')) stored`
 
 const statements = [
   `alter table photo add column of_place boolean not null default false`,
   `alter table line_node add column photo text unique references photo`,
-  `alter table line_version add column ${shown}`,
-  `alter table line_snapshot add column ${shown}`,
+  `alter table line_version add column ${column}`,
+  `alter table line_snapshot add column ${column}`,
 ]

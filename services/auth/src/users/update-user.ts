@@ -156,8 +156,8 @@ async function changeAddress(
   await dropInvitations(em, id)
   if (status === 'invited') return invite(em, [{ id, email }], now)
   if (status !== 'active') return
-  const told = { template: 'email-changed' as const, recipient: old, userId: id }
-  await requestMail(em, { ...told, expiresInSeconds: daySeconds }, now)
+  const mail = { template: 'email-changed' as const, recipient: old, userId: id }
+  await requestMail(em, { ...mail, expiresInSeconds: daySeconds }, now)
   const asked = { template: 'verify-email' as const, recipient: email, userId: id }
   await requestMail(em, { ...asked, expiresInSeconds: tokenSeconds['verify-email'] }, now)
 }
@@ -168,16 +168,16 @@ async function setGroups(
   userId: string,
   groupIds: readonly string[],
 ): Promise<void> {
-  const wanted = JSON.stringify(groupIds)
+  const groupIdsJson = JSON.stringify(groupIds)
   await em.execute(
     `delete from group_member m using user_group g
      where g.id = m.group_id and g.deleted_at is null and m.user_id = ?
        and m.group_id not in (select jsonb_array_elements_text(?::text::jsonb)::uuid)`,
-    [userId, wanted],
+    [userId, groupIdsJson],
   )
   await em.execute(
     `insert into group_member (group_id, user_id)
      select i::uuid, ? from jsonb_array_elements_text(?::text::jsonb) i on conflict do nothing`,
-    [userId, wanted],
+    [userId, groupIdsJson],
   )
 }

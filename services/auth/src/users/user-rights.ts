@@ -82,11 +82,11 @@ export function userCan(actor: Actor, row: UserRow): UserCan {
 
 /** A person as the viewer may see them: in full with the right to read people, else only what the directory shows. */
 export function presentUser(row: UserRow, viewer: Actor): User {
-  const { permissions: _, departmentIds: __, lastSeenAt, createdAt, ...shown } = row
+  const { permissions: _, departmentIds: __, lastSeenAt, createdAt, ...visible } = row
   const can = userCan(viewer, row)
   if (allows(viewer, 'user.read', readingRow(row))) {
     return {
-      ...shown,
+      ...visible,
       lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
       createdAt: new Date(createdAt),
       can,

@@ -74,8 +74,8 @@ function blockOf(block: string, organisation: Organisation): BlockNode {
 }
 
 function wordsOf(text: string, { name, contact }: Organisation): InlineNode[] {
-  const [said = '', otherwise = said] = text.replaceAll(/\s+/g, ' ').split(' || ')
-  const parts = (contact ? said : otherwise).split(/(\{contact\})/).filter(Boolean)
+  const [stated = '', otherwise = stated] = text.replaceAll(/\s+/g, ' ').split(' || ')
+  const parts = (contact ? stated : otherwise).split(/(\{contact\})/).filter(Boolean)
   return parts.map((part) =>
     part === '{contact}'
       ? {

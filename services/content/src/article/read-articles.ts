@@ -53,14 +53,14 @@ export async function listArticles(
   const query = { ...page, sort: 'publish_at_desc', search }
   const { edges, ...rest } = await pageOf(articles, database, query, matching)
   const rows = edges.map(({ node }) => node)
-  const [{ shown }, found] = await Promise.all([
+  const [{ presented }, found] = await Promise.all([
     shownAs(reading, rows, call),
     words.length > 0 ? highlightMatches(sql, rows, words) : undefined,
   ])
   return {
     ...rest,
     edges: edges.map(({ cursor }, index) => {
-      const node = shown[index]!
+      const node = presented[index]!
       return { cursor, node: { ...node, found: found?.(node) ?? null } }
     }),
   }
@@ -126,8 +126,8 @@ export async function readArticle(
       ? await find(paths.length, sql`kind = 'page' and lower(slug) = any(${paths})`)
       : []
   const inBody = mediaIdsIn(found.body)
-  const { shown, addresses } = await shownAs(reading, [found, ...related], call, inBody)
-  const [article, ...others] = shown
+  const { presented, addresses } = await shownAs(reading, [found, ...related], call, inBody)
+  const [article, ...others] = presented
   return {
     ...article!,
     ...renderWithHeadings(found.body, addresses),
@@ -169,7 +169,7 @@ async function shownAs(
   rows: readonly ArticleRow[],
   call: CallContext,
   alsoFiles: readonly string[] = [],
-): Promise<{ shown: ShownArticle[]; addresses: FileAddresses }> {
+): Promise<{ presented: ShownArticle[]; addresses: FileAddresses }> {
   const { sql } = reading.database
   const ids = rows.map(({ id }) => id)
   const covers = rows.flatMap(({ coverId }) => coverId ?? [])
@@ -180,11 +180,11 @@ async function shownAs(
       where item_id = any(${ids}::uuid[]) group by item_id`,
   ])
   const revisedAt = new Map(revised.map(({ id, at }) => [id, at]))
-  const shown = rows.map((row) => ({
+  const presented = rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, slug: row.slug, title: row.title, tags: row.tags },
     ...{ summary: summaryOf(row), categoryId: row.categoryId, publishAt: row.publishAt! },
     cover: (row.coverId && pictures.get(row.coverId)) || null,
     updatedAt: revisedAt.get(row.id) ?? row.publishAt!,
   }))
-  return { shown, addresses }
+  return { presented, addresses }
 }

@@ -143,8 +143,8 @@ export async function publishVersionForFile(
   if (!live?.items.flatMap(usesOf).some(({ mediaId }) => mediaId === file.id)) return []
   if (actor === 'system') throw new Error('Somebody replaces a file')
   const sourceNumber = live.sourceNumber ?? live.number
-  const shown = { publishedBy: actor.userId, sourceNumber, replacedFile: file.name }
-  return showSet(landingPage, live.items, shown, { em, now })
+  const publication = { publishedBy: actor.userId, sourceNumber, replacedFile: file.name }
+  return showSet(landingPage, live.items, publication, { em, now })
 }
 
 /** A version keeps what it shows in the library. Who wrote a section was asked whether they may show its files. */

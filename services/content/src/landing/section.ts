@@ -59,17 +59,17 @@ async function assertFits(
 
 /** A video is no picture, and the other way round. */
 async function assertKinds(em: EntityManager, uses: readonly Used[]): Promise<void> {
-  const shown = uses.filter(({ field }) => !field.startsWith('body'))
-  if (shown.length === 0) return
+  const visibleUses = uses.filter(({ field }) => !field.startsWith('body'))
+  if (visibleUses.length === 0) return
   const found = await em.execute<{ id: string; kind: string }[]>(
     `select id, kind from media where id in (?)`,
-    [shown.map(({ mediaId }) => mediaId)],
+    [visibleUses.map(({ mediaId }) => mediaId)],
   )
   const kinds = new Map(found.map(({ id, kind }) => [id, kind]))
-  for (const { mediaId, field } of shown) {
-    const wanted = field === 'videoId' ? 'video' : 'image'
-    if (kinds.get(mediaId) === wanted) continue
-    const say = wanted === 'video' ? m.landing_not_video : m.landing_not_image
+  for (const { mediaId, field } of visibleUses) {
+    const expectedKind = field === 'videoId' ? 'video' : 'image'
+    if (kinds.get(mediaId) === expectedKind) continue
+    const say = expectedKind === 'video' ? m.landing_not_video : m.landing_not_image
     throw validationError({ [field]: say() })
   }
 }

@@ -62,7 +62,7 @@ export async function recordUses(
     sendStatement(em, `delete from media_use where kind = ? and item_id = ?`, [kind, id])
   if (uses.length === 0) return forget()
   const owner = allows(actor, 'media.read') || actor === 'system' ? null : actor.userId
-  const wanted = JSON.stringify(uses)
+  const usesJson = JSON.stringify(uses)
   // Locked, so that nobody trashes one of them meanwhile.
   const found = await em.execute<{ id: string }[]>(
     `select id from media where deleted_at is null and id in
@@ -70,7 +70,7 @@ export async function recordUses(
        and (?::uuid is null or owner_id = ? or id in
          (select media_id from media_use where kind = ? and item_id = ?))
      order by id for share`,
-    [wanted, owner, owner, kind, id],
+    [usesJson, owner, owner, kind, id],
   )
   const known = new Set(found.map((row) => row.id))
   const missing = uses.find(({ mediaId }) => !known.has(mediaId))
@@ -81,7 +81,7 @@ export async function recordUses(
     `insert into media_use (media_id, kind, item_id, field, title, prepared)
      select (u->>'mediaId')::uuid, ?, ?::uuid, u->>'field', ?, bool_and(coalesce((u->>'prepared')::boolean, false))
      from jsonb_array_elements(?::text::jsonb) u group by u->>'mediaId', u->>'field'`,
-    [kind, id, title, wanted],
+    [kind, id, title, usesJson],
   )
 }
 

@@ -60,7 +60,7 @@ it('takes nothing else for a file of the library', () => {
 it('knows the first image that is shown, however deep, and no file or link', () => {
   const first = (...content: BlockNode[]) =>
     firstImageIn({ schema: 1, content: { type: 'doc', content } })
-  const shown: BlockNode = { type: 'blockquote', content: [image(`/media/${picture}/640.webp`)] }
-  expect(first(link(`/media/${file}`), shown, image(`/media/${film}`))).toBe(picture)
+  const quote: BlockNode = { type: 'blockquote', content: [image(`/media/${picture}/640.webp`)] }
+  expect(first(link(`/media/${file}`), quote, image(`/media/${film}`))).toBe(picture)
   expect(first(image('https://example.org/x.png'), link(`/media/${file}`))).toBeNull()
 })

@@ -45,8 +45,8 @@ export async function recordFileReplaced(
     const isWriter = actor !== 'system' && row.changedBy === actor.userId
     em.assign(row, { changedBy: isWriter ? row.changedBy : null, updatedAt: now })
     await em.flush()
-    const shown = auditSnapshot({ ...row, replacedFile: file.name })
-    also.push({ command: 'popup.update', aggregateId: itemId, before, after: shown })
+    const changed = auditSnapshot({ ...row, replacedFile: file.name })
+    also.push({ command: 'popup.update', aggregateId: itemId, before, after: changed })
     events.push({ type: 'popup.changed', aggregateId: itemId, data: {} })
   }
   return { events, also }

@@ -22,8 +22,8 @@ export function recordLogoUse(
       const { name, logoId } = await auth.settings.shared()
       const setting = { kind: 'setting' as const, id: aggregateId, title: name }
       const uses = logoId === null ? [] : [{ mediaId: logoId, field: 'logoId' }]
-      const record = (shown: typeof uses) =>
-        database.transaction((em) => recordUses(em, setting, shown, 'system'))
+      const record = (recorded: typeof uses) =>
+        database.transaction((em) => recordUses(em, setting, recorded, 'system'))
       await record(uses).catch((error: unknown) => {
         // It went between its choice and now: pages show the mark instead.
         if (error instanceof AppError && error.code === 'VALIDATION') return record([])

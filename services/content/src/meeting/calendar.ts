@@ -96,14 +96,14 @@ export async function readCalendar(
   call: CallContext,
 ): Promise<Occurrence[]> {
   const found = await meetingsFor(content, requirePrincipal(call), { from, to })
-  const shown: Occurrence[] = []
+  const occurrences: Occurrence[] = []
   for (const meeting of found) {
     const times = [...occurrencesOf(meeting, from, to, maxShown), ...leftOutOf(meeting, from, to)]
-    for (const held of times) shown.push(shownAs(meeting, held))
+    for (const held of times) occurrences.push(shownAs(meeting, held))
     // A thousand daily ones take a second, in which others wait for something too.
     await nextRound()
   }
-  return shown
+  return occurrences
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
     .slice(0, maxShown)
 }
@@ -124,10 +124,10 @@ export async function readInvitation(
   const meeting = await meetingFor(content, id, reader)
   const next = occurrencesOf(meeting, content.clock(), null, 10)
   const asked = askedTime(meeting, day)
-  const shown = shownAs(meeting, asked ?? next[0] ?? lastOf(meeting))
+  const occurrence = shownAs(meeting, asked ?? next[0] ?? lastOf(meeting))
   const organiserId = meeting.organiserId ?? meeting.authorId
   return {
-    ...{ ...shown, id, organiserId, agenda: meeting.agenda, repeat: meeting.repeat },
+    ...{ ...occurrence, id, organiserId, agenda: meeting.agenda, repeat: meeting.repeat },
     answerToAll: meeting.answers?.['all'] ?? null,
     next: next.map((held) => shownAs(meeting, held)),
     updatedAt: meeting.updatedAt,

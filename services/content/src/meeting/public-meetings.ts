@@ -79,14 +79,14 @@ export async function readEvent(
 ): Promise<ReadableEvent> {
   const [meeting] = await publicMeetings(content, call, { id, most: 1 })
   if (!meeting) throw new AppError('NOT_FOUND', m.meetings_no_such())
-  const [shown = lastOf(meeting), ...next] = occurrencesOf(
+  const [occurrence = lastOf(meeting), ...next] = occurrencesOf(
     meeting,
     content.clock(),
     null,
     1 + mostNext,
   )
   return {
-    ...{ ...shownAs(meeting, shown), agenda: meeting.agenda },
+    ...{ ...shownAs(meeting, occurrence), agenda: meeting.agenda },
     next: next.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
   }
 }

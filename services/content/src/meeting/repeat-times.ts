@@ -107,9 +107,9 @@ export class RepeatTimes {
   /** Null where clocks skip it, or the whole of its day: such a time “MUST be ignored and MUST NOT be counted” (§3.3.10). */
   #timeOn(day: number): Date | null {
     const { year, month, date } = dateOf(day)
-    const wanted = new Temporal.PlainDate(year, month, date).toPlainDateTime(this.#time)
-    const at = wanted.toZonedDateTime(this.#timeZone)
-    return at.toPlainDateTime().equals(wanted) ? new Date(at.epochMilliseconds) : null
+    const local = new Temporal.PlainDate(year, month, date).toPlainDateTime(this.#time)
+    const at = local.toZonedDateTime(this.#timeZone)
+    return at.toPlainDateTime().equals(local) ? new Date(at.epochMilliseconds) : null
   }
 
   *#days(from: number): Generator<number> {

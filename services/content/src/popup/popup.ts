@@ -115,24 +115,24 @@ export async function visiblePopups(
             when 'days' then s.seen_at > ${now} - make_interval(days => popup.every_days)
             else false end)`
     : sql`false`
-  const shown = await sql<Shown[]>`
+  const visible = await sql<Shown[]>`
     ${asShown(sql)} where ${visibleToCondition(sql, principal, now)} and not ${wasSeen}
     order by priority desc, popup.id limit ${maxShown}`
-  return withImages(reading, shown, call)
+  return withImages(reading, visible, call)
 }
 
 type Shown = Omit<VisiblePopup, 'image'>
 
 async function withImages(
   { files }: Pick<ContentContext, 'files'>,
-  shown: readonly Shown[],
+  visible: readonly Shown[],
   call: CallContext,
 ): Promise<VisiblePopup[]> {
   const addresses = await files.of(
-    shown.flatMap(({ imageId }) => imageId ?? []),
+    visible.flatMap(({ imageId }) => imageId ?? []),
     call,
   )
-  return shown.map((popup) => {
+  return visible.map((popup) => {
     return { ...popup, image: (popup.imageId && addresses.get(popup.imageId)) || null }
   })
 }

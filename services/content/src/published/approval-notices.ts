@@ -21,16 +21,16 @@ interface NoticeInput {
 }
 
 /** Tells people that somebody asks for their approval. It is taken out of their inboxes by {@link settled}. */
-export function askedNotice(id: string, told: NoticeInput): NewEvent {
-  const title = m.publishing_notice_asked({ title: told.title }, inLanguage(told))
-  return { type: 'approval.asked', aggregateId: id, data: noticeOf(title, told) }
+export function askedNotice(id: string, input: NoticeInput): NewEvent {
+  const title = m.publishing_notice_asked({ title: input.title }, inLanguage(input))
+  return { type: 'approval.asked', aggregateId: id, data: noticeOf(title, input) }
 }
 
 /** Tells who asked what the answer is. */
-export function answeredNotice(isApproved: boolean, told: NoticeInput): NewEvent {
+export function answeredNotice(isApproved: boolean, input: NoticeInput): NewEvent {
   const say = isApproved ? m.publishing_notice_approved : m.publishing_notice_declined
-  const title = say({ title: told.title }, inLanguage(told))
-  return { type: 'approval.answered', aggregateId: uuidv7(), data: noticeOf(title, told) }
+  const title = say({ title: input.title }, inLanguage(input))
+  return { type: 'approval.answered', aggregateId: uuidv7(), data: noticeOf(title, input) }
 }
 
 const inLanguage = ({ language }: NoticeInput) => (language ? { locale: language } : {})

@@ -29,13 +29,13 @@ export async function feedPictures(
     union all
     select id, null, coalesce(poster_id, (select frame_id from media where media.id = media_id)) from video
     where id = any(${ids}::uuid[]) and ${isLiveFor(videos, sql, reader, now)}`
-  const wanted = rows.flatMap((row) => {
+  const pictured = rows.flatMap((row) => {
     const pictureId = row.content ? firstImageIn(row.content) : row.coverId
     return pictureId ? [{ itemId: row.id, pictureId }] : []
   })
-  const ofThem = wanted.map(({ pictureId }) => pictureId)
+  const ofThem = pictured.map(({ pictureId }) => pictureId)
   const { pictures } = await visibleFiles(content, ofThem, call)
-  return wanted.flatMap(({ itemId, pictureId }) => {
+  return pictured.flatMap(({ itemId, pictureId }) => {
     const picture = pictures.get(pictureId)
     return picture ? [{ ...picture, itemId }] : []
   })

@@ -204,12 +204,12 @@ export function publishedReader<
   OwnCan extends object,
 >(resource: PublishedResource<Row, Input, OwnCan>, reading: Reading) {
   type Node = PresentedOf<Row, OwnCan>
-  const shown = async (row: Row, actor: Principal) =>
+  const presentFor = async (row: Row, actor: Principal) =>
     present(resource, row, await viewingOf(resource, reading, actor))
 
   async function get({ id }: { id: string }, call: CallContext): Promise<Node> {
     const actor = requirePrincipal(call)
-    return shown(await rowFor(resource, reading, id, actor), actor)
+    return presentFor(await rowFor(resource, reading, id, actor), actor)
   }
 
   async function rowToChange(id: string, actor: Principal): Promise<Row> {
@@ -226,7 +226,7 @@ export function publishedReader<
       allows(actor, needed.operation, needed.row),
     )
     if (!row.prepared || !mayChange) return null
-    return shown({ ...row, ...fieldsIn(resource, row.prepared) }, actor)
+    return presentFor({ ...row, ...fieldsIn(resource, row.prepared) }, actor)
   }
 
   /** The newest first, as many as an answer holds. Asked for more, it is those before a version. */

@@ -42,8 +42,8 @@ export function previewCommands<
         publishedRule(resource).assertStep(row, 'share')
         const item = { kind: name, itemId: row.id }
         const linkWithToken = await addPreviewLink(em, item, { days, actor, now })
-        const shown = present(resource, row, { ...prepared, now })
-        return { output: { ...shown, linkWithToken }, events: [] }
+        const presented = present(resource, row, { ...prepared, now })
+        return { output: { ...presented, linkWithToken }, events: [] }
       },
     },
     context,
@@ -120,10 +120,10 @@ export async function readPreview(
     content.deps.auth.directory.people({ userIds: [row.authorId] }),
     content.files.ofPreview(shared),
   ])
-  const { coverId, filmId, ...shown } = resource.previewOf(fields, addresses, site)
+  const { coverId, filmId, ...preview } = resource.previewOf(fields, addresses, site)
   return {
     title: fields.title,
-    ...shown,
+    ...preview,
     cover: (coverId && addresses.get(coverId)) ?? null,
     film: (filmId && addresses.get(filmId)) || null,
     author: author?.name ?? null,

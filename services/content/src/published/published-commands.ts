@@ -326,8 +326,8 @@ export function publishedCommands<
           const calledOff = wish.callsOff ? calledOffOf(row, given) : undefined
           if (wish.callsOff && !calledOff)
             throw new AppError('CONFLICT', m.publishing_nothing_to_approve())
-          const looked = { ...given, actorId: personOf(given), ...given.prepared }
-          const { change, events } = rule.submit(row, inputIn(writtenOf(row)), wish, looked)
+          const facts = { ...given, actorId: personOf(given), ...given.prepared }
+          const { change, events } = rule.submit(row, inputIn(writtenOf(row)), wish, facts)
           const asked = { ...change.approval, noticeId: uuidv7() }
           const to = given.prepared.judges.filter((id) =>
             mayApprove({ ...row, approval: asked }, id),
@@ -353,9 +353,9 @@ export function publishedCommands<
         prepare: prepareReach,
         handle: async (row, { version }, given) => {
           assertCurrent(row, version, given)
-          const looked = { ...given, actorId: personOf(given), ...given.prepared }
+          const facts = { ...given, actorId: personOf(given), ...given.prepared }
           const calledOff = calledOffOf(row, given)
-          const { change, events } = rule.approve(row, inputIn(writtenOf(row)), looked, calledOff)
+          const { change, events } = rule.approve(row, inputIn(writtenOf(row)), facts, calledOff)
           const notice = answeredNotice(true, approvalNoticeInput(row, '', requesterOf(row), given))
           return save(row, { change, events: [...events, notice] }, given)
         },

@@ -240,7 +240,7 @@ export function present<
   const may = (step: Step) => mayTake(resource, step, row, actor)
   const { scheduledBy: _, changedBy: __, askedBy: ___, recalledAt: ____, ...kept } = row
   const { missedAt: _____, missedBecause: ______, ...known } = kept
-  const { prepared, preparedBy, approval, declined, ...shown } = known
+  const { prepared, preparedBy, approval, declined, ...fields } = known
   const isStaff = hasRights('prepare') || hasRights('publish')
   // Whoever may not publish may still prepare changes of what is published.
   const change = may('amend') && !needsApproval ? 'amend' : 'update'
@@ -265,7 +265,7 @@ export function present<
     address: addressing(actor, needed, actor !== 'system' && actor.userId === row.authorId),
   }
   return {
-    ...shown,
+    ...fields,
     ...(isStaff ? {} : resource.keptBack),
     waiting: !!approval && isStaff,
     approval: isStaff ? approval : null,

@@ -310,13 +310,13 @@ export function publishedRule<Fields extends PublishedInput>(
     state: State,
     input: Fields,
     wish: PublishRequest,
-    looked: StepContext,
+    facts: StepContext,
   ): void {
     assertStep(state, 'submit')
     if (!canBeSubmitted(state)) throw new AppError('CONFLICT', m.publishing_nothing_to_approve())
     if (state.status === 'published' && wish.publishAt)
       throw validationError({ publishAt: m.publishing_changes_go_at_once() })
-    applyApproval(state, input, wish, looked)
+    applyApproval(state, input, wish, facts)
   }
 
   return {
@@ -333,11 +333,11 @@ export function publishedRule<Fields extends PublishedInput>(
       state: State,
       input: Fields,
       wish: PublishRequest,
-      looked: StepContext & { actorId: string },
+      facts: StepContext & { actorId: string },
     ): Decision {
       if (wish.callsOff) assertStep(state, 'callOff')
-      else assertPublishable(state, input, wish, looked)
-      const { actorId, now } = looked
+      else assertPublishable(state, input, wish, facts)
+      const { actorId, now } = facts
       return {
         change: { approval: { ...wish, requestedBy: actorId, requestedAt: now }, declined: null },
         events: [updated(state)],
@@ -351,15 +351,15 @@ export function publishedRule<Fields extends PublishedInput>(
     approve(
       state: State,
       input: Fields,
-      looked: StepContext & { actorId: string },
+      facts: StepContext & { actorId: string },
       calledOff?: Cancellation,
     ): Decision {
-      const refusal = approvalRefusal(state, looked.actorId)
+      const refusal = approvalRefusal(state, facts.actorId)
       if (refusal) throw refusal
       const asked = approval.parse(state.approval)
       if (asked.callsOff && calledOff)
         return callOff(state, calledOff, { askedBy: asked.requestedBy })
-      const { change, events } = applyApproval(state, input, asked, looked)
+      const { change, events } = applyApproval(state, input, asked, facts)
       const changedBy = lastChangedBy(state)
       return { change: { ...change, changedBy, askedBy: asked.requestedBy }, events }
     },

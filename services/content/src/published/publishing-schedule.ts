@@ -73,9 +73,9 @@ async function momentsOf(
   const read = names.filter((name) => draftScope(name, viewer))
   if (read.length === 0) throw new AppError('FORBIDDEN', m.problems_not_allowed())
   const { resources, states, first } = asked
-  const shown = read.filter((name) => !resources?.length || resources.includes(name))
-  if (shown.length === 0) return []
-  const parts = shown.flatMap((name) => partsOf(kinds[name], sql, asked, viewer, clock()))
+  const visible = read.filter((name) => !resources?.length || resources.includes(name))
+  if (visible.length === 0) return []
+  const parts = visible.flatMap((name) => partsOf(kinds[name], sql, asked, viewer, clock()))
   const rows = await sql<Found[]>`
     select * from (${parts.reduce((before, part) => sql`${before} union all ${part}`)}) moment
     where ${states?.length ? sql`state = any(${[...states]})` : sql`true`}

@@ -98,9 +98,9 @@ export async function search(
   /** The best that match. Of what has words that are everywhere, the newest are compared. */
   async function find(tx: Sql, before: Found[], matching: Condition, score = likeness) {
     if (before.length >= first) return before
-    const wanted = sql`e.kind = any(${allowed}) and item_id <> all(${before.map(({ id }) => id)}::uuid[])`
+    const inScope = sql`e.kind = any(${allowed}) and item_id <> all(${before.map(({ id }) => id)}::uuid[])`
     const known = await tx<{ item_id: string }[]>`
-      select item_id from search_entry e where ${wanted} and ${matching} limit ${mostKnown + 1}`
+      select item_id from search_entry e where ${inScope} and ${matching} limit ${mostKnown + 1}`
     const isCommon = known.length > mostKnown
     // Postgres does not know how often a word is in long texts. In the order of time it may stop soon if that is often,
     // and has to read everything if it is seldom.
@@ -111,7 +111,7 @@ export async function search(
           join search_entry e using (item_id) where`
     const found = await tx<Found[]>`
       with matching as materialized (
-        select e.kind, item_id from ${candidates} ${wanted} and (${visible})
+        select e.kind, item_id from ${candidates} ${inScope} and (${visible})
         order by item_id desc limit ${mostCompared})
       select e.kind, item_id as id, e.title, other_title, e.body, ${statusIn(sql, published)} as status,
         coalesce(a.slug, v.slug) as slug, a.kind as article_kind
@@ -139,12 +139,12 @@ export async function search(
 function hitOf(found: Found, words: string[], viewer: Principal | undefined): SearchHit {
   const { kind, id, status, other_title: other, body, title } = found
   // A person is called by the name that was found, or by both.
-  const shown = other && findMarks(title, words).length === 0 ? `${other} · ${title}` : title
+  const displayed = other && findMarks(title, words).length === 0 ? `${other} · ${title}` : title
   const excerpt = excerptOf(body, words)
   return {
     ...{ kind, id, status, path: pathOf(found, viewer) },
-    title: shown,
-    titleMarks: findMarks(shown, words),
+    title: displayed,
+    titleMarks: findMarks(displayed, words),
     excerpt,
     excerptMarks: findMarks(excerpt, words),
   }

@@ -95,15 +95,15 @@ async function assertPages(
   em: EntityManager,
   places: Record<'header' | 'footer', NavigationEntry[]>,
 ): Promise<void> {
-  const wanted = Object.entries(places).flatMap(([place, entries]) =>
+  const rows = Object.entries(places).flatMap(([place, entries]) =>
     entries.flatMap(({ pageId }) => (pageId ? [{ pageId, place }] : [])),
   )
   const found = await em.execute<{ id: string }[]>(
     `select id from article where kind = 'page' and status <> 'archived'
        and id in (select jsonb_array_elements_text(?::text::jsonb)::uuid)`,
-    [JSON.stringify(wanted.map(({ pageId }) => pageId))],
+    [JSON.stringify(rows.map(({ pageId }) => pageId))],
   )
   const known = new Set(found.map(({ id }) => id))
-  const missing = wanted.find(({ pageId }) => !known.has(pageId))
+  const missing = rows.find(({ pageId }) => !known.has(pageId))
   if (missing) throw validationError({ [`${missing.place}.pageId`]: m.navigation_unknown_page() })
 }

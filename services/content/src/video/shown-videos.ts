@@ -36,14 +36,14 @@ export async function listShownVideos(
     and ${categoryId ? sql`category_id = ${categoryId}` : sql`true`}`
   const query = { ...page, sort: 'publish_at_desc', search }
   const { edges, ...rest } = await pageOf(videos, database, query, matching)
-  const shown = await shownAs(
+  const presented = await shownAs(
     reading,
     edges.map(({ node }) => node),
     call,
   )
   return {
     ...rest,
-    edges: edges.map(({ cursor }, index) => ({ cursor, node: shown[index]! })),
+    edges: edges.map(({ cursor }, index) => ({ cursor, node: presented[index]! })),
   }
 }
 
@@ -87,10 +87,10 @@ export async function readVideo(
   if (!row) throw new AppError('NOT_FOUND', m.videos_no_such())
   const { body, link, source, tags, updatedAt } = row
   const outside = source === 'link' ? link : ''
-  const [shown] = await shownAs(reading, [row], call)
+  const [presented] = await shownAs(reading, [row], call)
   const captions = row.captions.map(({ language, label }) => ({ language, label }))
-  const chapters = chaptersOf(row, shown!.duration)
-  return { ...shown!, body, link: outside, tags, chapters, captions, updatedAt }
+  const chapters = chaptersOf(row, presented!.duration)
+  return { ...presented!, body, link: outside, tags, chapters, captions, updatedAt }
 }
 
 /** What the server found out about a file, where nobody wrote it. */
@@ -112,12 +112,12 @@ async function shownAs(
   call: CallContext,
 ): Promise<VideoView[]> {
   const made = await loadVideoDetails(sql, rows)
-  const shown = rows.map((row) => withDetails(row, made))
+  const presented = rows.map((row) => withDetails(row, made))
   const addresses = await files.of(
-    shown.flatMap(({ posterId }) => posterId ?? []),
+    presented.flatMap(({ posterId }) => posterId ?? []),
     call,
   )
-  return shown.map((video) => {
+  return presented.map((video) => {
     return { ...video, poster: (video.posterId && addresses.get(video.posterId)) || null }
   })
 }

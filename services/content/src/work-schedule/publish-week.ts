@@ -99,7 +99,7 @@ export async function takeBack(
      where w.id = ? returning before.ids`,
     [row.id, row.id],
   )
-  const told = await notifyPeople(
+  const notified = await notifyPeople(
     row,
     { added: [], changed: [], removed },
     'withdrawn',
@@ -113,5 +113,5 @@ export async function takeBack(
     const noticeIds = ids.slice(from, from + takenAtOnce)
     withdrawn.push({ type: 'schedule.withdrawn', aggregateId: row.id, data: { noticeIds } })
   }
-  return [...withdrawn, ...told]
+  return [...withdrawn, ...notified]
 }

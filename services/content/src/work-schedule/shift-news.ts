@@ -23,7 +23,7 @@ export function describeShiftChanges(
 ): string {
   const { added, changed, removed } = changesFor(upcomingChanges(changes, zone, now), userId)
   const inLanguage = { locale }
-  const said = [
+  const lines = [
     ...changed.map(({ was, is }) => ({ at: is, text: changeInWords(was, is, locale) })),
     ...added.map((at) => ({
       at,
@@ -36,11 +36,11 @@ export function describeShiftChanges(
   ]
     .toSorted((one, other) => orderOf(one.at).localeCompare(orderOf(other.at)))
     .map(({ text }) => text)
-  const shown = said.filter(
-    (_, at) => at < mostLines && said.slice(0, at + 1).join(' · ').length <= mostCharacters,
+  const visible = lines.filter(
+    (_, at) => at < mostLines && lines.slice(0, at + 1).join(' · ').length <= mostCharacters,
   )
-  const more = said.length - shown.length
-  return [...shown, ...(more > 0 ? [m.shifts_news_more({ count: more }, inLanguage)] : [])].join(
+  const more = lines.length - visible.length
+  return [...visible, ...(more > 0 ? [m.shifts_news_more({ count: more }, inLanguage)] : [])].join(
     ' · ',
   )
 }

@@ -8,7 +8,7 @@ const shift = (id: string, date: string, more: Partial<Shift> = {}): Shift => ({
   ...more,
 })
 const monday = '2026-11-30'
-const said = (
+const newsOf = (
   [is, was]: [Shift[], Shift[]],
   { locale = 'en', now = 0 }: { locale?: 'en' | 'th'; now?: number } = {},
 ) => describeShiftChanges(changesOf(is, was), 'mali', { locale, zone: 'Asia/Bangkok', now })
@@ -29,15 +29,15 @@ describe('what changed for somebody', () => {
     ['another place', { place: 'Gate' }, 'Mon 30 Nov 08:00–16:00: – → Gate'],
     ['note changed', { note: 'Bring keys' }, 'Mon 30 Nov 08:00–16:00: note changed'],
   ])('is said as %s', (_what, more, text) => {
-    expect(said([[shift('a', monday, more)], [shift('a', monday)]])).toBe(text)
+    expect(newsOf([[shift('a', monday, more)], [shift('a', monday)]])).toBe(text)
   })
 
   it('is said in the order of days, and in Thai', () => {
     const [is, was] = [[shift('b', '2026-12-02', { name: 'เวรเช้า' })], [shift('a', monday)]]
-    expect(said([is, was])).toBe(
+    expect(newsOf([is, was])).toBe(
       'Removed: Mon 30 Nov 08:00–16:00 · New: Wed 2 Dec 08:00–16:00, เวรเช้า',
     )
-    expect(said([is, was], { locale: 'th' })).toBe(
+    expect(newsOf([is, was], { locale: 'th' })).toBe(
       'ยกเลิก: จันทร์ 30 พ.ย. 08:00–16:00 · เพิ่ม: พุธ 2 ธ.ค. 08:00–16:00, เวรเช้า',
     )
   })
@@ -45,7 +45,7 @@ describe('what changed for somebody', () => {
   it('leaves out what is over and what is somebody else’s', () => {
     const is = [shift('a', monday), shift('b', '2026-12-02'), shift('c', monday, { userId: 'nok' })]
     const now = Date.parse('2026-12-01T00:00:00Z')
-    expect(said([is, []], { now })).toBe('New: Wed 2 Dec 08:00–16:00')
+    expect(newsOf([is, []], { now })).toBe('New: Wed 2 Dec 08:00–16:00')
   })
 
   it('stays short, however much it is', () => {
@@ -53,10 +53,10 @@ describe('what changed for somebody', () => {
     const many = Array.from({ length: 14 }, (_, at) =>
       shift(`s${at}`, monday, { name, place: name }),
     )
-    const text = said([many, []])
+    const text = newsOf([many, []])
     expect(text).toMatch(/ · and 11 more$/)
     expect(text.length).toBeLessThan(440)
     const short = Array.from({ length: 7 }, (_, at) => shift(`s${at}`, monday))
-    expect(said([short, []])).toMatch(/ · and 2 more$/)
+    expect(newsOf([short, []])).toMatch(/ · and 2 more$/)
   })
 })

@@ -93,7 +93,7 @@ function matchingRows<Row extends PlainRow, Beside>(
   const scope = inScope(resource, sql, viewer, `${resource.name}.read`)
   const readable = isShut ? sql`false` : scope
   const { search, ids, trashed, ...others } = filter ?? {}
-  const shown = trashed
+  const condition = trashed
     ? sql`${readable} and ${inScope(resource, sql, viewer, `${resource.name}.trash`)}`
     : readable
   const column = (property: string) => sql(columnOf(orm, resource.entity, property).name)
@@ -107,7 +107,7 @@ function matchingRows<Row extends PlainRow, Beside>(
     resource.found?.(sql, asked) ?? sql`search_text like ${foldedPattern(asked)}`
   return sql`
     ${trashed ? sql`deleted_at is not null` : sql`deleted_at is null`}
-    and ${shown}
+    and ${condition}
     and ${search ? found(search) : sql`true`}
     and ${ids ? sql`id = any(${ids}::uuid[])` : sql`true`}
     and ${resource.filterCondition?.(sql, filter ?? {}) ?? equal()}`

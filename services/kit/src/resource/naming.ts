@@ -9,9 +9,9 @@ export async function namesById(
   { table, column }: { table: string; column: string },
   ids: readonly Id[],
 ): Promise<(id: Id) => string> {
-  const wanted = [...new Set(ids.filter((id) => id != null))]
+  const uniqueIds = [...new Set(ids.filter((id) => id != null))]
   const rows = await sql<Array<{ id: string; name: string }>>`
-    select id, ${sql(column)} as name from ${sql(table)} where id = any(${wanted}::uuid[])`
+    select id, ${sql(column)} as name from ${sql(table)} where id = any(${uniqueIds}::uuid[])`
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return (id) => (id && names.get(id)) || ''
 }

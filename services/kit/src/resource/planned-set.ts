@@ -112,8 +112,8 @@ export function plannedSetCommands<Item extends { id: string }, State>(
           const event: NewEvent = { type: `${name}.changed`, aggregateId: id, data: {} }
           return { output: 'missed' as DueOutcome, events: [event] }
         }
-        const shown = { publishedBy: plan.plannedBy, note: plan.note, planId: id }
-        const events = await showSet(set, items, shown, { em, now: plan.publishAt })
+        const publication = { publishedBy: plan.plannedBy, note: plan.note, planId: id }
+        const events = await showSet(set, items, publication, { em, now: plan.publishAt })
         return { output: 'published' as DueOutcome, events }
       },
     },

@@ -27,10 +27,10 @@ export async function presentRows<Row extends PlainRow, Beside>(
   return rows.map((row) => {
     const { updatedAt: _, deletedAt, ...fields } = row
     const trashed = deletedAt != null
-    const shown = Object.entries(fields).map(([key, value]) => [key, value ?? null])
+    const entries = Object.entries(fields).map(([key, value]) => [key, value ?? null])
     const usual = rowCan(actor, name, trashed, policyRow(row), isPublished?.(row))
     const can = limit?.(actor, row, usual) ?? usual
-    return { ...Object.fromEntries(shown), ...besides.get(row.id), trashed, can }
+    return { ...Object.fromEntries(entries), ...besides.get(row.id), trashed, can }
   })
 }
 

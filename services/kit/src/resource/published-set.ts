@@ -47,7 +47,7 @@ export interface PublishedSet<Item extends { id: string }> {
   /** Makes these the draft; what is in neither goes to the trash. */
   replaceDraft(em: EntityManager, items: readonly Item[], now: Date): Promise<void>
   /** What has to be noted of a version that is shown from now on. `before` is the id of the one before. */
-  noteShown(em: EntityManager, shown: ShownSet<Item>): Promise<void>
+  noteShown(em: EntityManager, publication: ShownSet<Item>): Promise<void>
   /** What putting the draft back takes. */
   replacing: readonly Needed[]
 }
@@ -130,19 +130,19 @@ export async function showSet<Item extends { id: string }>(
   const id = planId ?? uuidv7()
   const before = await versionIn(set, em)
   const number = (before?.number ?? 0) + 1
-  const shown = JSON.stringify(items)
+  const itemsJson = JSON.stringify(items)
   if (planId)
     await em.execute(
       `update ${set.table}_version set number = ?, published_at = ?, status = 'published', items = ?::text::jsonb
        where id = ?`,
-      [number, now, shown, id],
+      [number, now, itemsJson, id],
     )
   else
     await em.execute(
       `insert into ${set.table}_version
          (id, number, published_at, published_by, note, source_number, replaced_file, items)
        values (?, ?, ?, ?, ?, ?, ?, ?::text::jsonb)`,
-      [id, number, now, publishedBy, note, sourceNumber, replacedFile, shown],
+      [id, number, now, publishedBy, note, sourceNumber, replacedFile, itemsJson],
     )
   await em.execute(`delete from ${set.table}_version where number <= ?`, [number - keptVersions])
   await set.noteShown(em, { id, before: before?.id ?? null, items })
@@ -224,8 +224,8 @@ export function publishedSetCommands<Item extends { id: string }, State>(
         const before = sourceNumber === 0 ? { items: [] } : await versionIn(set, em, sourceNumber)
         if (!before) throw new AppError('CONFLICT', m.publishing_no_version())
         const items = await set.usable(em, before.items)
-        const shown = { publishedBy: userIdOf(actor), sourceNumber }
-        const events = await showSet(set, items, shown, { em, now })
+        const publication = { publishedBy: userIdOf(actor), sourceNumber }
+        const events = await showSet(set, items, publication, { em, now })
         return { output: await stateIn(em), events }
       },
     },

@@ -21,8 +21,8 @@ export function demoParts(clock: Clock): DemoPart[] {
       atOnce: 20,
       async remove(em, ids) {
         const known = await withReminders(em, ids)
-        for (const { id, shown } of known)
-          if (shown) await setWithdrawn(em, { aggregateId: id, occurredAt: clock() }, true)
+        for (const { id, isVisible } of known)
+          if (isVisible) await setWithdrawn(em, { aggregateId: id, occurredAt: clock() }, true)
         const gone = [`{${known.map(({ id }) => id).join(',')}}`]
         for (const table of ['receipt', 'notification_state', 'reminder', 'push_count'])
           await em.execute(`delete from ${table} where notification_id = any(?::uuid[])`, gone)
@@ -37,8 +37,8 @@ export function demoParts(clock: Clock): DemoPart[] {
 
 /** Reminders of a meeting are notifications of their own, which lead to it. */
 async function withReminders(em: EntityManager, ids: string) {
-  return em.execute<{ id: string; shown: boolean }[]>(
-    `select id, deleted_at is null as shown from notification
+  return em.execute<{ id: string; isVisible: boolean }[]>(
+    `select id, deleted_at is null as "isVisible" from notification
      where id = any(?::uuid[]) or substring(url from '([0-9a-f-]{36})') = any(?::text[]) order by id`,
     [ids, ids],
   )

@@ -24,16 +24,16 @@ export async function listFeed(
   { page, limit, filter }: ListNotifications,
 ): Promise<NotificationPage> {
   const ofReader = readerState(sql, sql`${reader.userId}::uuid`)
-  const shown = sql`${visible(sql, reader)} and ${filterCondition(sql, filter)}`
+  const condition = sql`${visible(sql, reader)} and ${filterCondition(sql, filter)}`
   const [rows, [count]] = await Promise.all([
     sql<NotificationRow[]>`
       select ${readerColumns(sql)}
       from notification n ${ofReader}
-      where ${shown}
+      where ${condition}
       order by n.seq desc limit ${limit} offset ${(page - 1) * limit}`,
     sql<
       { total: number }[]
-    >`select count(*)::int as total from notification n ${filter ? ofReader : sql``} where ${shown}`,
+    >`select count(*)::int as total from notification n ${filter ? ofReader : sql``} where ${condition}`,
   ])
   await senders.know(rows)
   const totalPages = Math.max(1, Math.ceil(count!.total / limit))

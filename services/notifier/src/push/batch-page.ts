@@ -33,16 +33,16 @@ async function readPeople(fanOut: FanOut, batch: PushBatch): Promise<BatchPage> 
     where f.notification_id = ${batch.notificationId} and f.seq = ${batch.seq}`
   const { reminds, ...keys } = audience!
   const after = batch.cursorUser ? justBefore(batch.cursorUser) : batch.afterUser
-  const { looked, people } = reminds
+  const { checked, people } = reminds
     ? await recipientsAfter(fanOut, batch, keys, after)
     : await membersAfter(fanOut, batch, keys, after)
   const devices = await devicesLeft(sql, batch, sql`user_id = any(${people}::uuid[])`)
-  return { devices, lastUser: looked.at(-1), isLast: looked.length < pageSize }
+  return { devices, lastUser: checked.at(-1), isLast: checked.length < pageSize }
 }
 
 interface PeopleAfter {
   /** Who was looked at, of whom `people` are to get it. */
-  looked: string[]
+  checked: string[]
   people: string[]
 }
 
@@ -53,7 +53,7 @@ async function membersAfter(
   after: string | null,
 ): Promise<PeopleAfter> {
   const people = await deps.auth.directory.members({ ...keys, after, upTo, limit: pageSize })
-  return { looked: people, people }
+  return { checked: people, people }
 }
 
 /** Of those who are to be reminded, whoever is still in the audience, active, and wants notifications. */
@@ -68,16 +68,16 @@ async function recipientsAfter(
     where f.notification_id = ${notificationId} and f.seq = ${seq}
       and ${after ? sql`r.id > ${after}` : sql`true`} and ${upToUser ? sql`r.id <= ${upToUser}` : sql`true`}
     order by r.id limit ${pageSize}`
-  const looked = rows.map(({ id }) => id)
-  const keysOf = await auth.directory.audienceKeys({ userIds: looked })
+  const checked = rows.map(({ id }) => id)
+  const keysOf = await auth.directory.audienceKeys({ userIds: checked })
   const isIn = (id: string, keys: readonly string[]) =>
     keysOf[id]?.some((key) => keys.includes(key)) ?? false
-  const reached = looked.filter((id) => isIn(id, include) && !isIn(id, exclude))
+  const reached = checked.filter((id) => isIn(id, include) && !isIn(id, exclude))
   const people = await auth.directory.members({
     include: reached.map((id) => `user:${id}`),
     ...{ exclude: [], limit: pageSize },
   })
-  return { looked, people }
+  return { checked, people }
 }
 
 /** The devices at its push service and key, after its cursor. */

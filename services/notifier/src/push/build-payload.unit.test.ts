@@ -39,13 +39,13 @@ describe.each(forms)('a payload, declarative: $declarative,', (form) => {
         const payload = JSON.parse(json)
         expect(payload.close).toEqual(personal.close)
         expect(json.isWellFormed()).toBe(true)
-        for (const [shown, whole] of [
+        for (const [excerpt, whole] of [
           [payload.title, title],
           [payload.body, body],
         ] as const) {
-          if (shown === whole || shown === '') continue
-          expect(shown.endsWith('…')).toBe(true)
-          const cut = graphemesOf(shown.slice(0, -1))
+          if (excerpt === whole || excerpt === '') continue
+          expect(excerpt.endsWith('…')).toBe(true)
+          const cut = graphemesOf(excerpt.slice(0, -1))
           expect(cut).toEqual(graphemesOf(whole).slice(0, cut.length))
         }
       }

@@ -24,7 +24,7 @@ export interface PushTarget {
   refusals: number
   everAccepted: boolean
   /** Whether its preferences let this notification through. */
-  wanted: boolean
+  isAllowed: boolean
   /** Whether its person has read it; of a reminder to acknowledge it, whether they have. */
   read: boolean
 }
@@ -39,7 +39,7 @@ export function readTargets(
   return sql<PushTarget[]>`
     select s.device, s.user_id as "userId", d.device_id as "deviceId", d.language, s.service, s.origin, s.endpoint,
       s.p256dh, s.auth, s.key_id as "keyId", s.refusals, s.accepted_at is not null as "everAccepted",
-      d.desktop and d.${sql(feedStreamOf[notification.type])} as wanted,
+      d.desktop and d.${sql(feedStreamOf[notification.type])} as "isAllowed",
       ${
         untilAcknowledged
           ? sql`coalesce(r.acknowledged_at is not null and r.seq >= ${notification.seq}, false)`

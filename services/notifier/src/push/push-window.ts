@@ -27,8 +27,8 @@ export interface PushWindow {
 export async function pushWindow(fanOut: FanOut, window: PushWindow): Promise<Asked[]> {
   const { targets } = window
   const skips = await skipReasons(fanOut, targets)
-  const wanted = targets.filter((_, index) => !skips[index])
-  const asked = (await sendTo(fanOut, window, wanted)).values()
+  const sendable = targets.filter((_, index) => !skips[index])
+  const asked = (await sendTo(fanOut, window, sendable)).values()
   return targets.map((target, index) => {
     const reason = skips[index]
     return reason ? skipped(target, reason) : asked.next().value!
@@ -48,8 +48,8 @@ async function skipReasons(
     log.warn({ err: error }, 'nobody knows who has a page open; pushing to all')
     return targets.map(() => false)
   })
-  return targets.map(({ wanted, read }, index) => {
-    if (!wanted) return 'preferences'
+  return targets.map(({ isAllowed, read }, index) => {
+    if (!isAllowed) return 'preferences'
     if (read) return 'read'
     return present[index] ? 'visible' : undefined
   })

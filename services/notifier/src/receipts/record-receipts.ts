@@ -17,12 +17,12 @@ export async function recordPageReceipts(
   request: unknown,
 ): Promise<void> {
   const { deviceId, receipts } = parse(pageReceipts, request)
-  const meant = await onlyRecipientOf(
+  const ownIds = await onlyRecipientOf(
     sql,
     reader,
     receipts.map(({ id }) => id),
   )
-  const theirs = receipts.filter(({ id }) => meant.has(id))
+  const theirs = receipts.filter(({ id }) => ownIds.has(id))
   if (theirs.length === 0) return
   const device = await nameOfDevice(sql, reader.userId, deviceId)
   const reporting = { channel: 'app' as const, userId: reader.userId, deviceId: device.name }
@@ -81,8 +81,8 @@ export async function trackClose(
   call: CallContext,
 ): Promise<void> {
   const reader = requirePrincipal(call)
-  const meant = await onlyRecipientOf(sql, reader, [notificationId])
-  if (meant.size === 0) throw new AppError('NOT_FOUND', m.announcements_no_such())
+  const ownIds = await onlyRecipientOf(sql, reader, [notificationId])
+  if (ownIds.size === 0) throw new AppError('NOT_FOUND', m.announcements_no_such())
   const { name, service } = await nameOfDevice(sql, reader.userId, deviceId)
   const reporting: Reporting = {
     channel: service ? 'push' : 'app',

@@ -65,15 +65,15 @@ export function followPresence(
     }
   }
 
-  function set(socket: PageSocket, shown: Shown): void {
+  function set(socket: PageSocket, state: Shown): void {
     const before = visible.get(socket)
-    const isVisible = shown.visible && socket.connected
-    if (isVisible) visible.set(socket, shown.deviceId)
+    const isVisible = state.visible && socket.connected
+    if (isVisible) visible.set(socket, state.deviceId)
     else visible.delete(socket)
-    if (before !== undefined && (before !== shown.deviceId || !isVisible)) {
+    if (before !== undefined && (before !== state.deviceId || !isVisible)) {
       void note(socket, before, false)
     }
-    if (isVisible) void note(socket, shown.deviceId, true)
+    if (isVisible) void note(socket, state.deviceId, true)
   }
 
   void live()

@@ -74,6 +74,6 @@ export async function presentDevices(
 async function aliveInstances(redis: Redis, asked: ReadonlySet<string>): Promise<Set<string>> {
   const instances = [...asked]
   if (instances.length === 0) return new Set()
-  const said = await redis.mget(instances.map(heartbeatKey))
-  return new Set(instances.filter((_, index) => said[index] !== null))
+  const heartbeats = await redis.mget(instances.map(heartbeatKey))
+  return new Set(instances.filter((_, index) => heartbeats[index] !== null))
 }

@@ -115,19 +115,19 @@ class Transport implements PushTransport {
 
   #sendAll(parcels: readonly EncryptedPush[]): Array<Promise<PushOutcome>> {
     const routes = new Map(parcels.map((each) => [routeOf(each), each]))
-    const looked = Promise.all(
+    const lookups = Promise.all(
       [...routes.values()].map(({ origin, message }) => this.#pauses.until(origin, message.key.id)),
     )
     return Array.from({ length: Math.ceil(parcels.length / windowSize) }, (_, index) =>
-      this.#sendWindow(parcels.slice(index * windowSize, (index + 1) * windowSize), looked),
+      this.#sendWindow(parcels.slice(index * windowSize, (index + 1) * windowSize), lookups),
     ).flat()
   }
 
   #sendWindow(
     parcels: readonly EncryptedPush[],
-    looked: Promise<unknown>,
+    lookups: Promise<unknown>,
   ): Array<Promise<PushOutcome>> {
-    const encrypted = looked
+    const encrypted = lookups
       .then(() => this.#encryptor.encrypt(parcels.map(({ message }) => message)))
       .catch((error: Error) => {
         this.#log.error({ err: error }, 'pushes could not be encrypted')

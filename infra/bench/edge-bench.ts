@@ -94,10 +94,10 @@ async function under(name: string, ms: number): Promise<number[]> {
   child.send(name)
   await sleep(700)
   const times = await measure(ms)
-  const told = once(child, 'message')
+  const reported = once(child, 'message')
   // Another round without an attack ends this one.
   child.send('')
-  const [counts] = await told
+  const [counts] = await reported
   print(name, times, counts as Record<string, number>)
   // Until they may ask for as much again.
   await sleep('429' in (counts as object) ? 10_000 : 1500)

@@ -16,14 +16,14 @@ const { body: staff } = await rest(prakat, 'POST', '/v1/auth/sign-in', { body: o
 async function ask(
   query: string,
   variables: Record<string, unknown> = {},
-): Promise<{ data: Record<string, { id: string; version: number }>; said: string }> {
+): Promise<{ data: Record<string, { id: string; version: number }>; reply: string }> {
   const { data, errors } = await graphql(prakat, staff.token, query, variables)
   const [error] = errors
   if (error?.extensions.code === 'RATE_LIMITED') {
     await sleep(2000)
     return ask(query, variables)
   }
-  return { data, said: error ? `${error.extensions.code}: ${error.message.slice(0, 60)}` : 'done' }
+  return { data, reply: error ? `${error.extensions.code}: ${error.message.slice(0, 60)}` : 'done' }
 }
 
 type Node = object
@@ -94,7 +94,7 @@ const search = 'query($text: String!) { search(text: $text) { title } }'
 const refused = 'query($s: [UserStatus!]) { users(filter: { status: $s }) { totalCount } }'
 const old = await withVersions(50)
 
-const cases: Record<string, () => Promise<{ said: string }>> = {
+const cases: Record<string, () => Promise<{ reply: string }>> = {
   nothing: () => ask('{ me { id } }'),
   ...Object.fromEntries(
     Object.entries(texts).map(([name, body]) => [
@@ -162,7 +162,7 @@ function cues(letters: number): string {
 }
 
 /** In the library, once it has its variants. */
-async function pictured(pixels: number, frames: number): Promise<{ said: string }> {
+async function pictured(pixels: number, frames: number): Promise<{ reply: string }> {
   const side = Math.sqrt(pixels)
   const still = { width: side, height: side * frames, channels: 3 as const }
   const drawn = sharp({ create: { ...still, background: 'teal' } })
@@ -174,29 +174,29 @@ async function pictured(pixels: number, frames: number): Promise<{ said: string 
           .toBuffer()
   await prakat.longestDelay()
   const { row, error } = await addMedia(prakat, staff.token, 'picture.png', bytes)
-  if (error) return { said: `${error.code}` }
+  if (error) return { reply: `${error.code}` }
   const query = 'query($id: ID!) { row: mediaFile(id: $id) { id state } }'
   for (let state = 'PROCESSING'; state === 'PROCESSING'; await sleep(500)) {
     const { data } = await graphql(prakat, staff.token, query, { id: row.id })
     state = data?.row.state ?? state
-    if (state === 'FAILED') return { said: state }
+    if (state === 'FAILED') return { reply: state }
   }
-  return { said: 'done' }
+  return { reply: 'done' }
 }
 
 let worst = 0
 try {
   for (const [name, send] of Object.entries(cases)) {
     const held: number[] = []
-    let said = ''
+    let reply = ''
     for (let at = 0; at < repeats; at += 1) {
       await prakat.longestDelay()
-      ;({ said } = await send())
+      ;({ reply } = await send())
       held.push(await prakat.longestDelay())
     }
     const ms = Math.min(...held)
     worst = Math.max(worst, ms)
-    console.log(`${ms > mostMs ? '✗' : ' '} ${ms.toFixed(0).padStart(6)} ms  ${name} (${said})`)
+    console.log(`${ms > mostMs ? '✗' : ' '} ${ms.toFixed(0).padStart(6)} ms  ${name} (${reply})`)
   }
 } finally {
   await prakat.remove()

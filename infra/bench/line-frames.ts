@@ -92,16 +92,16 @@ export async function movedIn(page: Page, rounds: number, picture?: string) {
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     await page.mouse.move(middle.x, middle.y)
     for (const [name, zoom] of Object.entries(zooms)) {
-      await wheelTo(page, (shown) => shown >= zoom, -steps.zoom)
-      await wheelTo(page, (shown) => shown <= zoom, steps.zoom)
+      await wheelTo(page, (percent) => percent >= zoom, -steps.zoom)
+      await wheelTo(page, (percent) => percent <= zoom, steps.zoom)
       await still(page)
       if (kept) await page.screenshot({ path: `${kept}-${name}.png` })
       await noting(`panning at ${zoom}%`, () => drag(page, middle))
     }
-    await wheelTo(page, (shown) => shown >= 200, -steps.zoom)
+    await wheelTo(page, (percent) => percent >= 200, -steps.zoom)
     await still(page)
     await noting('zooming out', () => wheelUntilStill(page, steps.zoom))
-    await noting('zooming in', () => wheelTo(page, (shown) => shown >= 200, -steps.zoom))
+    await noting('zooming in', () => wheelTo(page, (percent) => percent >= 200, -steps.zoom))
     await page.getByRole('button', { name: 'Show all' }).click()
     await still(page)
     if (kept) await page.screenshot({ path: `${kept}-far.png` })

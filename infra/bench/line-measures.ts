@@ -11,7 +11,7 @@ export interface Finding {
 
 const at = (all: number[], share: number) =>
   all.toSorted((one, other) => one - other)[Math.floor((all.length - 1) * share)]!
-const shown = (ms: number) => ms.toFixed(ms < 10 ? 1 : 0).padStart(6)
+const formatMs = (ms: number) => ms.toFixed(ms < 10 ? 1 : 0).padStart(6)
 /** The longest frame of each round. */
 const longest = (rounds: number[][]) => rounds.map((frames) => Math.max(...frames))
 
@@ -23,16 +23,16 @@ export function findings(
   for (const { places, drawnMs, frames, searchedMs } of found) {
     console.log(`\nA line of ${places} places, all open, milliseconds`)
     const [first = 0, ...again] = drawnMs
-    console.log(`${'drawn for the first time'.padEnd(32)}${shown(first)}`)
+    console.log(`${'drawn for the first time'.padEnd(32)}${formatMs(first)}`)
     console.log(
-      `${'drawn again, median'.padEnd(32)}${shown(at(again, 0.5))}   longest ${shown(at(again, 1))}`,
+      `${'drawn again, median'.padEnd(32)}${formatMs(at(again, 0.5))}   longest ${formatMs(at(again, 1))}`,
     )
     for (const [name, rounds] of Object.entries(frames))
       console.log(
-        `${`frames of ${name}`.padEnd(32)}${shown(at(rounds.flat(), 0.5))}   p99 ${shown(at(rounds.flat(), 0.99))}   longest of each round ${longest(rounds).map(shown).join(' ')}`,
+        `${`frames of ${name}`.padEnd(32)}${formatMs(at(rounds.flat(), 0.5))}   p99 ${formatMs(at(rounds.flat(), 0.99))}   longest of each round ${longest(rounds).map(formatMs).join(' ')}`,
       )
     console.log(
-      `${'searched and found, median'.padEnd(32)}${shown(at(searchedMs, 0.5))}   longest ${shown(at(searchedMs, 1))}`,
+      `${'searched and found, median'.padEnd(32)}${formatMs(at(searchedMs, 0.5))}   longest ${formatMs(at(searchedMs, 1))}`,
     )
   }
   const [few, many] = [found[0]!, found.at(-1)!]

@@ -52,23 +52,23 @@ export async function keysOf(page: Page): Promise<Finding['keys']> {
 
 const at = (all: number[], share: number) =>
   all.toSorted((one, other) => one - other)[Math.floor((all.length - 1) * share)]!
-const shown = (ms: number) => ms.toFixed(ms < 10 ? 1 : 0).padStart(6)
+const formatMs = (ms: number) => ms.toFixed(ms < 10 ? 1 : 0).padStart(6)
 
 /** Prints what was found. Whether all of it is as fast as it has to be. */
 export function findings(found: Finding[], most: { openMs: number; keyMs: number }): boolean {
   for (const { people, shifts, openMs, keys, serverMs, processorMs, bytes } of found) {
     console.log(`\nA week of ${people} people, ${shifts} shifts, milliseconds`)
     const [first = 0, ...again] = openMs
-    console.log(`${'opened for the first time'.padEnd(32)}${shown(first)}`)
+    console.log(`${'opened for the first time'.padEnd(32)}${formatMs(first)}`)
     console.log(
-      `${'opened again, median'.padEnd(32)}${shown(at(again, 0.5))}   longest ${shown(at(again, 1))}`,
+      `${'opened again, median'.padEnd(32)}${formatMs(at(again, 0.5))}   longest ${formatMs(at(again, 1))}`,
     )
     for (const [name, taken] of Object.entries(keys))
       console.log(
-        `${name.padEnd(32)}${shown(at(taken, 0.5))}   p95 ${shown(at(taken, 0.95))}   longest ${shown(at(taken, 1))}   of ${taken.length}`,
+        `${name.padEnd(32)}${formatMs(at(taken, 0.5))}   p95 ${formatMs(at(taken, 0.95))}   longest ${formatMs(at(taken, 1))}   of ${taken.length}`,
       )
     console.log(
-      `${'the server, median'.padEnd(32)}${shown(at(serverMs, 0.5))}   processors ${shown(processorMs)}   ${(bytes / 1000).toFixed(0)} kB`,
+      `${'the server, median'.padEnd(32)}${formatMs(at(serverMs, 0.5))}   processors ${formatMs(processorMs)}   ${(bytes / 1000).toFixed(0)} kB`,
     )
   }
   const [few, many] = [found[0]!, found.at(-1)!]

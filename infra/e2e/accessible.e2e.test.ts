@@ -147,8 +147,8 @@ const opened: [what: string, path: string, open: () => Promise<string>][] = [
     'a toast',
     '/account/notifications',
     async () => {
-      const wanted = page.getByRole('switch', { name: /^Show notifications/ })
-      await wanted.click()
+      const toggle = page.getByRole('switch', { name: /^Show notifications/ })
+      await toggle.click()
       // It stays for as long as somebody looks at it.
       await page.getByText('Notifications are off', { exact: true }).hover()
       return '[data-scope=toast]'

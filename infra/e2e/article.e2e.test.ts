@@ -20,7 +20,7 @@ beforeEach(async () => {
 const editor = () => page.getByRole('textbox', { name: 'Text' })
 // What is in a text box has no roles.
 const heading = (text: string) => editor().locator('h2', { hasText: text })
-const shown = () => page.getByRole('article')
+const article = () => page.getByRole('article')
 
 /** What was saved before still stands as saved for a moment after typing. */
 async function saved(): Promise<void> {
@@ -34,7 +34,7 @@ async function publishChanges(): Promise<void> {
   await sheet.getByText('and red').waitFor()
   await sheet.getByRole('button', { name: 'Publish changes' }).click()
   // Its page takes the place of the editor, which has a menu too.
-  await shown().waitFor()
+  await article().waitFor()
 }
 
 /** Writes with the keyboard alone, in Markdown. */
@@ -79,9 +79,9 @@ it('is written in Markdown, saved by itself, published and read as it was writte
   await page.getByRole('alertdialog').getByText('nobody is notified').waitFor()
   await keyboard.follow(page.getByRole('alertdialog').getByRole('button', { name: /^Publish/ }))
 
-  await shown().getByRole('heading', { name: 'Before you begin' }).waitFor()
-  expect(await shown().locator('strong').textContent()).toBe('key')
-  expect(await shown().getByRole('listitem').first().textContent()).toBe('It is heavy')
+  await article().getByRole('heading', { name: 'Before you begin' }).waitFor()
+  expect(await article().locator('strong').textContent()).toBe('key')
+  expect(await article().getByRole('listitem').first().textContent()).toBe('It is heavy')
   await page.getByRole('link', { name: 'Edit' }).click()
   await editor().click()
   await keyboard.press('ControlOrMeta+End')
@@ -94,10 +94,10 @@ it('is written in Markdown, saved by itself, published and read as it was writte
   await saved()
   await page.getByRole('link', { name: title }).click()
   await page.getByText('Unpublished changes by').waitFor()
-  expect(await shown().getByText('and red').count()).toBe(0)
+  expect(await article().getByText('and red').count()).toBe(0)
   await page.getByRole('link', { name: 'Continue editing' }).click()
   await publishChanges()
-  await shown().getByText('and red').waitFor()
+  await article().getByText('and red').waitFor()
 
   const fromMenu = async (name: string) => {
     await page.getByRole('button', { name: `Actions for “${title}”` }).click()
@@ -122,7 +122,7 @@ it('is written in Markdown, saved by itself, published and read as it was writte
   await page.getByText('Saved', { exact: true }).waitFor()
   expect(await editor().getByText('and red').count()).toBe(0)
   await publishChanges()
-  await shown().getByText('and red').waitFor({ state: 'detached' })
+  await article().getByText('and red').waitFor({ state: 'detached' })
 
   await fromMenu('Back to draft')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Back to draft' }).click()

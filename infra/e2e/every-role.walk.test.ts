@@ -39,7 +39,7 @@ const ofNoRole =
   /^\/(login|register|forgot-password|reset-password|verify-email|prove-address|preview)$/
 
 /** As many of the other pages that a list leads to are looked at, of each kind. */
-const looked = 2
+const pagesPerKind = 2
 /** Far more than there are, so whoever gets to see as many goes round in circles. */
 const mostScreens = 500
 /** Several times what the longest takes on a machine that has nothing else to do. */
@@ -182,7 +182,7 @@ async function walkAs(
       // Sections of the landing page have the same fields, whatever their type, and days and weeks have no end.
       if (/&|^(sort|type)=|=\d{4}-/.test(search) || visited.has(lead.to)) continue
       const count = kinds.get(kind) ?? 0
-      if (!isTab && kind !== pathname && count >= looked) continue
+      if (!isTab && kind !== pathname && count >= pagesPerKind) continue
       kinds.set(kind, count + 1)
       queue.push({ path: lead.to, press: isTab, by: `${path} by “${lead.by}”` })
     }
@@ -222,7 +222,7 @@ function screensOf(who: string): Address[] {
   return pagePaths.flatMap((path) => {
     const press = presses(who, path)
     if (!press && !opens(who, path)) return []
-    const examples = exampleAddresses(organisation, path).slice(0, looked)
+    const examples = exampleAddresses(organisation, path).slice(0, pagesPerKind)
     return examples.map((address) => ({ path: address, press }))
   })
 }

@@ -15,15 +15,15 @@ type Evaluated =
 
 /** In the place of what would show notifications on a desktop, of which there is none here. */
 const standIn = `{
-  const shown = []
+  const visible = []
   const all = []
   const service = (globalThis.prakatAlerts = {
-    shown,
+    visible,
     all,
     showAlert(alert, listener) {
       service.drop(alert.name)
       all.push({ title: alert.title, silent: alert.silent })
-      shown.push({ alert, listener })
+      visible.push({ alert, listener })
       listener?.observe(null, 'alertshow', alert.cookie)
     },
     closeAlert(name) {
@@ -31,8 +31,8 @@ const standIn = `{
         listener?.observe(null, 'alertfinished', alert.cookie)
     },
     drop(name) {
-      const at = shown.findIndex(({ alert }) => alert.name === name)
-      return at < 0 ? [] : shown.splice(at, 1)
+      const at = visible.findIndex(({ alert }) => alert.name === name)
+      return at < 0 ? [] : visible.splice(at, 1)
     },
     getHistory: () => [],
     teardown() {},
@@ -69,7 +69,7 @@ export class FirefoxAlerts {
   /** Of what is shown now, in the order in which it came. */
   async titles(): Promise<string[]> {
     const titles = await this.#run(
-      `JSON.stringify(prakatAlerts.shown.map(({ alert }) => alert.title))`,
+      `JSON.stringify(prakatAlerts.visible.map(({ alert }) => alert.title))`,
     )
     return JSON.parse(String(titles))
   }
@@ -90,8 +90,8 @@ export class FirefoxAlerts {
 
   async #with(title: string, action: string): Promise<void> {
     await this.#run(`{
-      const { shown } = prakatAlerts
-      const { alert, listener } = shown.find(({ alert }) => alert.title === ${JSON.stringify(title)})
+      const { visible } = prakatAlerts
+      const { alert, listener } = visible.find(({ alert }) => alert.title === ${JSON.stringify(title)})
       ${action}
     }`)
   }

@@ -67,9 +67,9 @@ it('is built five levels deep, by the keys and by drag, and stays so', async () 
 it('is published as one, says what differs since, and goes back to what it was first', async () => {
   const { page, keys } = stage
   const { page: visitor } = await openPage(stage.browser)
-  const shown = visitor.getByRole('main').getByText('Night team')
+  const nightTeam = visitor.getByRole('main').getByText('Night team')
   await visitor.goto(`${stage.prakat.url}/management-line`)
-  expect(await shown.count()).toBe(0)
+  expect(await nightTeam.count()).toBe(0)
 
   const publish = async (change: RegExp) => {
     await page.getByRole('button', { name: 'Publish…' }).click()
@@ -83,7 +83,7 @@ it('is published as one, says what differs since, and goes back to what it was f
   await expect
     .poll(async () => {
       await visitor.reload()
-      return shown.count()
+      return nightTeam.count()
     })
     .toBe(1)
   await visitor.getByRole('button', { name: 'Show as a chart' }).click()

@@ -49,7 +49,7 @@ async function listed(token: string) {
   const { body } = await rest(gateway, 'GET', '/v1/announcements?limit=100', { token })
   return body.data as Array<{ id: string; title: string; revision: number; isRead: boolean }>
 }
-const shown = (items: Iterable<{ id: string; title: string; revision: number }>) =>
+const summaries = (items: Iterable<{ id: string; title: string; revision: number }>) =>
   [...items]
     .map(({ id, title, revision }) => ({ id, title, revision }))
     .toSorted((a, b) => a.revision - b.revision)
@@ -112,7 +112,7 @@ it('a notifier killed in the middle of a burst to 500 sockets costs nobody anyth
   await vi.waitFor(() => {
     for (const { client, token } of connections) {
       const list = lists.get(token)!
-      expect(shown(client.items.values())).toEqual(shown(list))
+      expect(summaries(client.items.values())).toEqual(summaries(list))
       expect(client.unread).toBe(list.filter((item) => !item.isRead).length)
     }
   })

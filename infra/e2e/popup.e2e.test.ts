@@ -82,11 +82,11 @@ it('a banner is seen on its page by whoever writes it, before anybody else', asy
   // What was written is still there, and not saved.
   expect(await title.inputValue()).toBe(`${name} is over`)
   await title.fill(name)
-  const [shown] = await Promise.all([
+  const [otherPage] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'See it on a page' }).click(),
   ])
-  await shown.getByRole('dialog', { name }).waitFor()
-  expect(new URL(shown.url()).pathname).toBe('/meetings')
-  await shown.close()
+  await otherPage.getByRole('dialog', { name }).waitFor()
+  expect(new URL(otherPage.url()).pathname).toBe('/meetings')
+  await otherPage.close()
 })

@@ -81,7 +81,7 @@ describe('a push', () => {
   it('is shown with what it says, and reported as delivered', async () => {
     await worker.push(payload(1))
     await expect
-      .poll(() => worker.shown(), patient)
+      .poll(() => worker.notifications(), patient)
       .toEqual([
         {
           title: 'Push 1',
@@ -150,18 +150,18 @@ describe('a push', () => {
     await expect
       .poll(() => events('receipt-7').map(({ event }) => event), patient)
       .toEqual(['delivered', 'clicked'])
-    expect(await worker.shown()).toEqual([])
+    expect(await worker.notifications()).toEqual([])
   })
 
   it('is reported as closed by the page when it is closed', async () => {
     const id = await announce(`Closed ${randomUUID()}`)
     await worker.push(payload(8, { id, tag: id }))
     await expect.poll(() => worker.titles(), patient).toEqual(['Push 8'])
-    const told = page.waitForRequest((request) =>
+    const sent = page.waitForRequest((request) =>
       request.url().endsWith('/v1/notifications/track-close'),
     )
     await worker.touch(id, 'notificationclose')
-    expect((await told).postDataJSON()).toMatchObject({ notificationId: id, action: 'close' })
+    expect((await sent).postDataJSON()).toMatchObject({ notificationId: id, action: 'close' })
   })
 })
 

@@ -38,7 +38,7 @@ it('a week is planned by keys and by drag, warned of, published to its people on
   await stage.signInOwner()
   await openAt(page, address)
   const cell = cellOn(page)
-  const said = page.getByRole('log')
+  const log = page.getByRole('log')
 
   // What is suggested becomes the department's own; the week's night is the first of them.
   await keys.follow(page.getByRole('button', { name: 'Save as templates' }))
@@ -48,7 +48,7 @@ it('a week is planned by keys and by drag, warned of, published to its people on
   await keys.on(cell('Monday'))
   await keys.press('Shift+ArrowRight', 'Shift+ArrowRight', '2')
   await cell('Wednesday', /06:00–14:00 Morning/).waitFor()
-  await said.getByText('3 shifts added').waitFor()
+  await log.getByText('3 shifts added').waitFor()
   await keys.press('ArrowRight', 'ArrowLeft', 'ControlOrMeta+x', 'ArrowRight', 'ArrowRight')
   await keys.press('ControlOrMeta+v', 'Alt+ArrowRight')
   await cell('Saturday', /06:00–14:00 Morning/).waitFor()
@@ -79,11 +79,11 @@ it('a week is planned by keys and by drag, warned of, published to its people on
   }
   await publish('Publish')
   // Beside what is for everybody in a house that others share.
-  const told = async () => {
+  const notices = async () => {
     const { body } = await rest(prakat, 'GET', '/v1/announcements?limit=100', { token: mali.token })
     return body.data.filter(({ type }: any) => type === 'other')
   }
-  await expect.poll(told).toHaveLength(1)
+  await expect.poll(notices).toHaveLength(1)
 
   const own = await openPage(stage.browser)
   await signIn(own.page, prakat.url, { email: mali.user.email, password: 'a long enough password' })
@@ -97,7 +97,7 @@ it('a week is planned by keys and by drag, warned of, published to its people on
   await cell('Wednesday', /Removed/).waitFor()
   await page.getByText('1 change not published').waitFor()
   await publish('Publish changes')
-  await expect.poll(told).toHaveLength(2)
+  await expect.poll(notices).toHaveLength(2)
   await own.page.reload()
   await expect.poll(() => own.page.getByText('06:00–14:00').count()).toBe(3)
   await leavePage(own.page)

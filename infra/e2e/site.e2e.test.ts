@@ -64,13 +64,13 @@ const classesIn = (html: string) => [
 ]
 /** Those of which the page has no rule. */
 const withoutRule = (names: string[]): Promise<string[]> =>
-  stage.page.evaluate((wanted) => {
+  stage.page.evaluate((classNames) => {
     const rules = (list: any): any[] =>
       [...list].flatMap((rule) => [rule, ...rules(rule.cssRules ?? [])])
     const selectors = [...document.styleSheets].flatMap((sheet) =>
       rules(sheet.cssRules).map((rule) => rule.selectorText ?? ''),
     )
-    return wanted.filter((name) => !selectors.some((each) => each.includes(`.${name}`)))
+    return classNames.filter((name) => !selectors.some((each) => each.includes(`.${name}`)))
   }, names)
 const unscripted = async (): Promise<Page> =>
   (await stage.browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })).newPage()

@@ -66,9 +66,9 @@ export class Stage {
     // Before the page is left. An error is what a report of many tests keeps to its end.
     afterEach(async ({ task }) => {
       if (task.result?.state !== 'fail') return
-      const shown = await this.page.locator('body').ariaSnapshot({ timeout: 15_000 })
+      const snapshot = await this.page.locator('body').ariaSnapshot({ timeout: 15_000 })
       // What is beside the content is on every page, and a long list would push everything else out of a log.
-      const content = shown.slice(Math.max(shown.search(/^- main\b/m), 0))
+      const content = snapshot.slice(Math.max(snapshot.search(/^- main\b/m), 0))
       const lines = content.split('\n').slice(0, 80).join('\n')
       throw new Error(`The page was at ${this.page.url()} and showed:\n${lines}`)
     })

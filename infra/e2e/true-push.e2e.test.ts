@@ -6,7 +6,7 @@ const patient = { timeout: 60_000, interval: 100 }
 
 describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
   const stage = new PushStage()
-  const shown = () => stage.alerts.titles()
+  const alertTitles = () => stage.alerts.titles()
   const push = async (id: string) => (await stage.delivery(id)).push
 
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
   beforeEach(async () => {
     await stage.elsewhere.bringToFront()
     await stage.rest('PATCH', '/v1/announcements/mark-all-read')
-    await expect.poll(shown, patient).toEqual([])
+    await expect.poll(alertTitles, patient).toEqual([])
   })
 
   test('does not come while a page is in sight, and then the page itself tells', async () => {
@@ -27,12 +27,12 @@ describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
     await expect
       .poll(async () => (await push(id)).skips, patient)
       .toEqual([{ reason: 'visible', count: 1 }])
-    expect(await shown()).toEqual([])
+    expect(await alertTitles()).toEqual([])
   })
 
   test('is shown while the page is hidden, and a click leads the page to what it is about', async () => {
     const id = await stage.publish({ title: 'Out of sight', url: '/account/security' })
-    await expect.poll(shown, patient).toEqual(['Out of sight'])
+    await expect.poll(alertTitles, patient).toEqual(['Out of sight'])
     await expect.poll(() => stage.unread(), patient).toBe(1)
     await expect.poll(() => push(id), patient).toMatchObject({ sent: 1, delivered: 1, clicked: 0 })
 
@@ -42,13 +42,13 @@ describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
     await expect.poll(() => stage.unread(), patient).toBe(0)
     await expect.poll(() => stage.isRead(id), patient).toBe(true)
     await expect.poll(() => push(id), patient).toMatchObject({ delivered: 1, clicked: 1 })
-    expect(await shown()).toEqual([])
+    expect(await alertTitles()).toEqual([])
   })
 
   test('opens a page when none is open', async () => {
     await stage.page.close()
     const id = await stage.publish({ title: 'Nobody there', url: '/account/sessions' })
-    await expect.poll(shown, patient).toEqual(['Nobody there'])
+    await expect.poll(alertTitles, patient).toEqual(['Nobody there'])
     const opened = stage.firefox.waitForTarget((target) =>
       target.url().endsWith('/account/sessions'),
     )
@@ -62,25 +62,25 @@ describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
 
   test('is closed when it is read elsewhere: at once with a page open, else by the next push or page', async () => {
     const first = await stage.publish({ title: 'Read with a page' })
-    await expect.poll(shown, patient).toEqual(['Read with a page'])
+    await expect.poll(alertTitles, patient).toEqual(['Read with a page'])
     await stage.rest('PATCH', `/v1/announcements/${first}/read`)
-    await expect.poll(shown, patient).toEqual([])
+    await expect.poll(alertTitles, patient).toEqual([])
 
     await stage.page.close()
     const second = await stage.publish({ title: 'Read without a page' })
-    await expect.poll(shown, patient).toEqual(['Read without a page'])
+    await expect.poll(alertTitles, patient).toEqual(['Read without a page'])
     await stage.rest('PATCH', `/v1/announcements/${second}/read`)
     const third = await stage.publish({ title: 'The next' })
-    await expect.poll(shown, patient).toEqual(['The next'])
+    await expect.poll(alertTitles, patient).toEqual(['The next'])
 
     await stage.rest('PATCH', `/v1/announcements/${third}/read`)
     await stage.open('/')
-    await expect.poll(shown, patient).toEqual([])
+    await expect.poll(alertTitles, patient).toEqual([])
   })
 
   test('is reported as closed when the person waves it away', async () => {
     const id = await stage.publish({ title: 'Waved away' })
-    await expect.poll(shown, patient).toEqual(['Waved away'])
+    await expect.poll(alertTitles, patient).toEqual(['Waved away'])
     await stage.alerts.close('Waved away')
     await expect.poll(async () => (await stage.delivery(id)).push.closed, patient).toBe(1)
     expect(await stage.isRead(id)).toBe(false)
@@ -89,9 +89,9 @@ describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
   test('disappears when it is recalled, although no page is open, and rings on no device that was away', async () => {
     await stage.page.close()
     const id = await stage.publish({ title: 'Soon gone' })
-    await expect.poll(shown, patient).toEqual(['Soon gone'])
+    await expect.poll(alertTitles, patient).toEqual(['Soon gone'])
     await stage.recall(id)
-    await expect.poll(shown, patient).toEqual([])
+    await expect.poll(alertTitles, patient).toEqual([])
     expect((await stage.alerts.history()).at(-1)).toEqual({ title: withdrawn, silent: true })
 
     const heardBefore = (await stage.alerts.history()).length
@@ -104,7 +104,7 @@ describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
     stage.service.setReachable(true)
     const heard = async () => (await stage.alerts.history()).slice(heardBefore)
     await expect.poll(heard, patient).toEqual([{ title: withdrawn, silent: true }])
-    await expect.poll(shown, patient).toEqual([])
+    await expect.poll(alertTitles, patient).toEqual([])
     expect(await push(unheard)).toMatchObject({ sent: 1, delivered: 0, closed: 0 })
     expect(await heard()).toHaveLength(1)
     await stage.open('/')
@@ -113,7 +113,7 @@ describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
   test('comes with all others that come at the same moment', async () => {
     const titles = Array.from({ length: 12 }, (_, index) => `At once ${index}`)
     await Promise.all(titles.map((title) => stage.publish({ title })))
-    await expect.poll(async () => (await shown()).sort(), patient).toEqual(titles.sort())
+    await expect.poll(async () => (await alertTitles()).sort(), patient).toEqual(titles.sort())
     const known = await stage.page.evaluate(`navigator.serviceWorker.ready
       .then((registration) => registration.getNotifications())
       .then((list) => list.map(({ title }) => title).sort())`)
@@ -133,7 +133,7 @@ describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
     async function arrives(title: string): Promise<void> {
       await stage.rest('PATCH', '/v1/announcements/mark-all-read')
       await stage.publish({ title })
-      await expect.poll(shown, patient).toEqual([title])
+      await expect.poll(alertTitles, patient).toEqual([title])
     }
 
     test('is made anew by the next load when the push service has given it up', async () => {
@@ -175,7 +175,7 @@ describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
       await stage.page.waitForSelector('::-p-text(Notifications arrive here, even when)')
       await stage.press('Send a test')
       await stage.page.waitForSelector('::-p-text(Everything works)')
-      expect(await shown()).toEqual(['Notifications arrive here'])
+      expect(await alertTitles()).toEqual(['Notifications arrive here'])
       await stage.alerts.close('Notifications arrive here')
       await stage.turnSwitch()
       await expect.poll(() => stage.subscriptions(), patient).toBe(0)
@@ -190,7 +190,7 @@ describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
         .poll(async () => (await stage.delivery(id)).push, patient)
         .toMatchObject({ done: true, sent: 0 })
       expect(stage.service.requests).toHaveLength(before)
-      expect(await shown()).toEqual([])
+      expect(await alertTitles()).toEqual([])
     })
   })
 })

@@ -56,7 +56,7 @@ it('is uploaded with a frame and captions, and played with them', async () => {
   await publish()
 
   await watch(title)
-  const said = await page.locator('video').evaluate(async (video: any) => {
+  const cue = await page.locator('video').evaluate(async (video: any) => {
     video.muted = true
     await video.play()
     const [track] = video.textTracks
@@ -64,7 +64,7 @@ it('is uploaded with a frame and captions, and played with them', async () => {
     while (!track.cues?.length) await new Promise((done) => setTimeout(done, 20))
     return { text: track.cues[0].text, seconds: Math.round(video.duration) }
   })
-  expect(said).toEqual({ text: 'Walk, do not run', seconds: 3 })
+  expect(cue).toEqual({ text: 'Walk, do not run', seconds: 3 })
 })
 
 const publishing =
@@ -120,7 +120,7 @@ it('is watched with the keyboard, by chapters and by what is said', async () => 
       isPlaying: !video.paused,
       speed: video.playbackRate,
     }))
-  const said = player.getByText('Walk, do not run')
+  const caption = player.getByText('Walk, do not run')
 
   // Each control is reached in its order, and has a name.
   await keys.tabTo(player.getByRole('slider', { name: 'Position' }))
@@ -148,9 +148,9 @@ it('is watched with the keyboard, by chapters and by what is said', async () => 
   await expect.poll(look).toEqual({ at: 1.5, isPlaying: false, speed: 1.25 })
   await keys.press('j')
   await expect.poll(look).toMatchObject({ at: 0 })
-  await said.waitFor()
+  await caption.waitFor()
   await keys.press('c')
-  await said.waitFor({ state: 'detached' })
+  await caption.waitFor({ state: 'detached' })
   await keys.press('?')
   await assertAccessible(page, 'dialog[open]')
   await keys.press('Escape')

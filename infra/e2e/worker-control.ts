@@ -47,14 +47,14 @@ export class WorkerControl {
   }
 
   /** What the system shows of us, asked for as our pages do: while nothing is about to be shown. */
-  shown(): Promise<Array<{ title: string; body: string; tag: string; icon: string }>> {
+  notifications(): Promise<Array<{ title: string; body: string; tag: string; icon: string }>> {
     return this.#page.evaluate(`navigator.serviceWorker.ready
       .then((registration) => navigator.locks.request('prakat-shown', () => registration.getNotifications()))
       .then((list) => list.map(({ title, body, tag, icon }) => ({ title, body, tag, icon })))`)
   }
 
   async titles(): Promise<string[]> {
-    return (await this.shown()).map(({ title }) => title).sort()
+    return (await this.notifications()).map(({ title }) => title).sort()
   }
 
   /** Nothing of us is shown any more, and nobody hears of it. */
@@ -68,13 +68,13 @@ export class WorkerControl {
   async touch(tag: string, event: 'notificationclick' | 'notificationclose'): Promise<void> {
     const [worker] = this.#page.context().serviceWorkers()
     await worker!.evaluate(
-      async ([type, wanted]) => {
+      async ([type, target]) => {
         const scope = globalThis as unknown as {
           registration: { getNotifications(by: object): Promise<object[]> }
           NotificationEvent: new (type: string, init: object) => Event
           dispatchEvent(event: Event): boolean
         }
-        const [notification] = await scope.registration.getNotifications({ tag: wanted })
+        const [notification] = await scope.registration.getNotifications({ tag: target })
         const happening = new scope.NotificationEvent(type!, { notification })
         const work: Promise<unknown>[] = []
         // A dispatched event keeps no worker alive.

@@ -11,13 +11,13 @@ export function showSteps(
   out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stdout,
   now: () => number = Date.now,
 ): { show: ShowStep; end(): void } {
-  let [shown, shownAt] = ['', -Infinity]
+  let [last, lastAt] = ['', -Infinity]
   return {
     show(step, counts) {
       const line = counts ? `${step}: ${counts}` : `${step}…`
       if (out.isTTY) return void out.write(`\r\x1b[K${line}`)
-      if (step === shown && now() - shownAt < seldomMs) return
-      ;[shown, shownAt] = [step, now()]
+      if (step === last && now() - lastAt < seldomMs) return
+      ;[last, lastAt] = [step, now()]
       out.write(`${line}\n`)
     },
     end() {

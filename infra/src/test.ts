@@ -62,8 +62,8 @@ function runVitest(env: NodeJS.ProcessEnv): { ended: Promise<number>; stop(): vo
   const vitest = join(repoRoot, 'node_modules/vitest/vitest.mjs')
   const reporter = join(import.meta.dirname, 'testing/run-report.ts')
   // A log of CI is read when something failed, and only its end is always kept.
-  const shown = process.env['CI'] ? 'minimal' : 'default'
-  const args = [vitest, 'run', `--reporter=${shown}`, `--reporter=${reporter}`]
+  const consoleReporter = process.env['CI'] ? 'minimal' : 'default'
+  const args = [vitest, 'run', `--reporter=${consoleReporter}`, `--reporter=${reporter}`]
   const child = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
     cwd: repoRoot,
     stdio: 'inherit',

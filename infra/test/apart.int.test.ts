@@ -61,18 +61,18 @@ it('lets the sockets of one person agree on what is there, read and unread, wher
   )
   const ids: string[] = []
   for (let n = 0; n < 4; n += 1) ids.push(await publish(gateway, token, { title: `News ${n}` }))
-  const agree = async (shown: string[], unread: number) =>
+  const agree = async (expectedIds: string[], unread: number) =>
     vi.waitFor(async () => {
       const { body } = await rest(gateway, 'GET', '/v1/announcements?limit=100', {
         token: reader.token,
       })
       const listed = body.data.filter((item: { id: string }) => ids.includes(item.id))
-      expect(listed.map((item: { id: string }) => item.id)).toEqual(shown)
+      expect(listed.map((item: { id: string }) => item.id)).toEqual(expectedIds)
       expect(body.data.filter((item: { isRead: boolean }) => !item.isRead)).toHaveLength(unread)
       for (const client of clients) {
         expect(client.unread).toBe(unread)
         const mine = [...client.items.values()].filter((item) => ids.includes(item.id))
-        expect(mine.toSorted((a, b) => b.seq - a.seq).map((item) => item.id)).toEqual(shown)
+        expect(mine.toSorted((a, b) => b.seq - a.seq).map((item) => item.id)).toEqual(expectedIds)
       }
     })
   await vi.waitFor(() => {
@@ -162,9 +162,9 @@ it('carries a photo there and back, and why another is refused', async () => {
   const answer = await put(Buffer.concat([pixel, Buffer.alloc(3 * 1024 * 1024)]))
   expect(answer.status).toBe(200)
   const { photo } = (await answer.json()) as { photo: string }
-  const shown = await fetch(gateway.url + photo)
-  expect(shown.headers.get('content-type')).toBe('image/webp')
-  expect(Buffer.from(await shown.arrayBuffer()).toString('latin1')).toMatch(/^RIFF[^]{4}WEBP/)
+  const response = await fetch(gateway.url + photo)
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toMatch(/^RIFF[^]{4}WEBP/)
   expect(await (await put(Buffer.from('no image'))).json()).toMatchObject({
     code: 'UNSUPPORTED_MEDIA_TYPE',
     fields: { photo: expect.any(String) },

@@ -63,7 +63,7 @@ async function burst(away: () => Promise<void>): Promise<void> {
 }
 
 async function expectAllHere({ token, clients }: Awaited<ReturnType<typeof audience>>) {
-  const shown = (items: Iterable<{ id: string; title: string; revision: number }>) =>
+  const summaries = (items: Iterable<{ id: string; title: string; revision: number }>) =>
     [...items]
       .map(({ id, title, revision }) => ({ id, title, revision }))
       .toSorted((a, b) => a.revision - b.revision)
@@ -76,7 +76,7 @@ async function expectAllHere({ token, clients }: Awaited<ReturnType<typeof audie
       expect(body.data).toHaveLength(count!['count'])
       for (const client of clients) {
         expect(client.connected).toBe(true)
-        expect(shown(client.items.values())).toEqual(shown(body.data))
+        expect(summaries(client.items.values())).toEqual(summaries(body.data))
         expect(client.unread).toBe(body.data.filter((each: any) => !each.isRead).length)
       }
     },

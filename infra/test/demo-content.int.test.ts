@@ -191,8 +191,8 @@ describe('its removal', () => {
     expect(departments.map(({ id }) => id)).toContain(ward!.id)
     expect(departments.length).toBeLessThan(4)
     expect(await ids(auth.sql, 'user_group')).toHaveLength(0)
-    const shown = await notifier.sql`select title from notification where deleted_at is null`
-    expect(shown.map(({ title }) => title)).toEqual(['Our first'])
+    const notices = await notifier.sql`select title from notification where deleted_at is null`
+    expect(notices.map(({ title }) => title)).toEqual(['Our first'])
     const { body: feed } = await rest(app, 'GET', '/v1/announcements', { token })
     expect(feed.data.map(({ title }: { title: string }) => title)).toEqual(['Our first'])
     const { body } = await rest(app, 'GET', '/v1/pages?path=/')

@@ -130,9 +130,9 @@ describe('embedded servers that die', () => {
     const over = new AbortController()
     const publishing = (async () => {
       while (!over.signal.aborted) {
-        const said = await publish(own, author).catch((error: Error) => error.message)
-        if (said.startsWith('[')) expect(said).toContain('UNAVAILABLE')
-        else acknowledged.push(said)
+        const outcome = await publish(own, author).catch((error: Error) => error.message)
+        if (outcome.startsWith('[')) expect(outcome).toContain('UNAVAILABLE')
+        else acknowledged.push(outcome)
       }
     })()
     await kill(postmaster)

@@ -113,7 +113,7 @@ export function socketConversations(): fc.Arbitrary<Conversation> {
     '6',
     '9',
   )
-  const said = fc
+  const messages = fc
     .tuple(
       kind,
       fc.constantFrom(
@@ -133,7 +133,7 @@ export function socketConversations(): fc.Arbitrary<Conversation> {
       token,
       fc.array(
         fc.oneof(
-          { weight: 20, arbitrary: said as fc.Arbitrary<string | Buffer> },
+          { weight: 20, arbitrary: messages as fc.Arbitrary<string | Buffer> },
           { weight: 1, arbitrary: frame(hostile) },
         ),
         { maxLength: 5 },

@@ -50,7 +50,7 @@ const times: number[] = []
 const slowest = new Map<string, Array<{ n: number; item: Item; ms: number }>>()
 const faults: string[] = []
 /** Of each kind one is enough to read. */
-const shown = new Set<string>()
+const printed = new Set<string>()
 let [next, limited, longestHeld] = [0, 0, 0]
 
 console.log(`${count} requests of seed ${seed}`)
@@ -183,11 +183,11 @@ function readLog(): void {
 
 function fault(n: number, item: Item, what: string, detail: string): void {
   const { as, address, asked } = item
-  const said =
+  const printable =
     'frames' in asked
       ? { ...asked, frames: asked.frames.map(String) }
       : { ...asked, body: asked.body && String(asked.body) }
-  const request = JSON.stringify({ as, address, ...said })
+  const request = JSON.stringify({ as, address, ...printable })
   const title = `${asked.over} ${asked.what}: ${what}`
   const again = `npm run bench -- fuzz 1 ${seed + n}`
   tell(title, `✗ ${title}\n  ${again}\n  ${request.slice(0, 4000)}\n  ${detail.slice(0, 3000)}`)
@@ -195,8 +195,8 @@ function fault(n: number, item: Item, what: string, detail: string): void {
 
 function tell(kind: string, text: string): void {
   faults.push(text)
-  if (!shown.has(kind)) console.log(text)
-  shown.add(kind)
+  if (!printed.has(kind)) console.log(text)
+  printed.add(kind)
 }
 
 function report(seconds: number): void {

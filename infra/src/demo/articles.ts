@@ -15,7 +15,7 @@ export interface Written {
   category?: string
   tags?: string[]
   /** What people wrote who were asked whether it helped. */
-  said?: (readonly ['yes' | 'no', string])[]
+  votes?: (readonly ['yes' | 'no', string])[]
   /** Which picture stands above it. */
   cover?: Scene
   text: string
@@ -163,7 +163,7 @@ Leave your watch, cards and phone in the locker. We give you earplugs and a ball
     day: -250,
     title: 'A second step when you sign in',
     category: 'Accounts and passwords',
-    said: [['no', 'Where do I go on a night shift when the IT desk is closed?']],
+    votes: [['no', 'Where do I go on a night shift when the IT desk is closed?']],
     tags: ['security'],
     summary:
       'App, passkey or security key: how to set it up, and what to do if you lose your phone.',
@@ -205,7 +205,7 @@ It’s open from six until dark. Wheelchair access is through gate 3.`,
     day: -204,
     title: 'Leave, holidays and swapped shifts',
     category: 'Leave and rosters',
-    said: [
+    votes: [
       ['yes', 'I didn’t know two people could just agree to swap.'],
       ['no', 'What about half days? I couldn’t find anything.'],
       ['no', 'อยากให้มีฉบับภาษาไทยด้วย'],
@@ -237,7 +237,7 @@ Whoever wrote a sheet enters it before the end of the shift. Sheets go to the ar
     day: -176,
     title: 'คู่มือสิทธิประโยชน์พนักงาน',
     category: 'Pay and benefits',
-    said: [
+    votes: [
       ['yes', 'ครบถ้วนดี หาเจอในหน้าเดียว'],
       ['no', 'ไม่ได้บอกว่าต้องยื่นเอกสารทุนการศึกษาบุตรภายในวันไหน'],
     ],
@@ -291,7 +291,7 @@ A heavy meal at three makes four o’clock harder. Our dietitians and cooks plan
     day: -115,
     title: 'Time off to care for someone',
     category: 'Leave and rosters',
-    said: [['yes', 'My mother had a fall on Sunday. This was exactly what I needed. Thank you.']],
+    votes: [['yes', 'My mother had a fall on Sunday. This was exactly what I needed. Thank you.']],
     tags: ['leave'],
     summary: 'Ten days straight away, up to six months unpaid, and who to talk to.',
     text: `A parent has a fall, a child is ill for weeks. It happens to all of us.
@@ -401,7 +401,7 @@ The link comes with the appointment reminder. Patients without a suitable phone 
     title: 'ลืมรหัสผ่าน ทำอย่างไร',
     category: 'Accounts and passwords',
     tags: ['security'],
-    said: [
+    votes: [
       ['yes', 'ทำตามได้เลย ไม่ต้องโทรหาไอที'],
       ['no', 'อีเมลรีเซ็ตไปอยู่ในกล่องจดหมายขยะ น่าจะเขียนบอกไว้'],
     ],
@@ -452,7 +452,7 @@ Use one of your printed backup codes, or come to IT with your badge.`,
     title: 'Your payslip, line by line',
     category: 'Pay and benefits',
     tags: ['pay'],
-    said: [['yes', 'At last I know what “Adj. 14” means.']],
+    votes: [['yes', 'At last I know what “Adj. 14” means.']],
     summary: 'What each line means, when it arrives, and who to ask if something looks wrong.',
     text: `You’re paid on the 27th. Your payslip is in the portal two days before.
 ## What comes in
@@ -469,7 +469,7 @@ Write to payroll before the end of the month, and it’s corrected with your nex
     title: 'ลาพักร้อน ลาป่วย ลากิจ: ยื่นอย่างไร',
     category: 'Leave and rosters',
     tags: ['leave'],
-    said: [['yes', 'ตารางสรุปสั้นและชัดเจน']],
+    votes: [['yes', 'ตารางสรุปสั้นและชัดเจน']],
     summary: 'จำนวนวันที่มีสิทธิ ระยะเวลาแจ้งล่วงหน้า และผู้อนุมัติของการลาแต่ละประเภท',
     text: `พนักงานทุกคนยื่นใบลาผ่านพอร์ทัล หัวหน้าหน่วยงานตอบภายในสามวันทำการ
 ## ลาพักร้อน

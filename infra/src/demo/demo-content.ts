@@ -97,7 +97,7 @@ async function tellStory(stage: Stage, email: string, password: string): Promise
 async function tellInOrder(chapters: Record<string, Told[]>, say: (counts: string) => void) {
   const done = new Map(Object.keys(chapters).map((chapter) => [chapter, 0]))
   const story = Object.entries(chapters)
-    .flatMap(([chapter, told]) => told.map((each) => ({ ...each, chapter })))
+    .flatMap(([chapter, items]) => items.map((each) => ({ ...each, chapter })))
     .toSorted((one, other) => one.time.getTime() - other.time.getTime())
   for (const { time, tell, chapter } of story) {
     await at(time < new Date() ? time : new Date(), tell)
@@ -116,11 +116,11 @@ async function insertReaderActivity(
   for (let left = 1200; left > 0; left -= 1) {
     const [row] = await sql<{ waiting: boolean }[]>`
       select exists (select from outbox where sent_at is null) as waiting`
-    const [told] = await sql<{ count: number }[]>`
+    const [notified] = await sql<{ count: number }[]>`
       select count(*)::int as count from announcement where status = 'published'`
     const [known] = await notifier.database.sql<{ count: number }[]>`
       select count(*)::int as count from notification where type = 'announcement' and deleted_at is null`
-    if (!row!.waiting && known!.count >= told!.count) break
+    if (!row!.waiting && known!.count >= notified!.count) break
     await new Promise((done) => setTimeout(done, 50))
   }
   const chance = random(77)

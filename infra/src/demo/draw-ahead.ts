@@ -16,7 +16,7 @@ export function drawAhead() {
       bytes: next(() => scene(name)),
     })),
     films: films
-      .filter(({ scenes: shown }) => shown.length > 0)
+      .filter(({ scenes: parts }) => parts.length > 0)
       .map((film) => ({ title: film.title, bytes: next(() => drawFilm(film)) })),
   }
 }

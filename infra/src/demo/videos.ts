@@ -251,10 +251,10 @@ const captionsOf = (lines: readonly string[]) =>
  * Pictures that dissolve into each other, as WebM without sound. A picture of lossy WebP is a key frame of VP8
  * (RFC 9649 §2.5), so no codec is needed to make one.
  */
-export async function drawFilm({ scenes: shown }: Film): Promise<Buffer> {
+export async function drawFilm({ scenes: parts }: Film): Promise<Buffer> {
   const size = { width: 960, height: 540 }
   const raw = { ...size, channels: 3 } as const
-  const stills = await Promise.all(shown.map(([name]) => pixelsOf(name, size.width)))
+  const stills = await Promise.all(parts.map(([name]) => pixelsOf(name, size.width)))
   const shots = stills.flatMap((still, index) => {
     const next = stills[index + 1]
     const begins = index * sceneSeconds

@@ -82,7 +82,7 @@ export function write(
   people: Person[],
   { categoryIds }: Built,
   pictures: Ids,
-  { day, kind, slug, title, summary, category, tags, cover, text, tells, said = [] }: Written,
+  { day, kind, slug, title, summary, category, tags, cover, text, tells, votes = [] }: Written,
 ): Told {
   const time = workdayAt(day ?? -1, '10:05')
   const { call } = authorMatching(people, authors.communications)
@@ -105,7 +105,7 @@ export function write(
       )
       const publishAt = time > new Date() ? time : null
       if (day !== null) await content.article.publish({ id, publishAt }, call)
-      for (const [index, [helpful, comment]] of said.entries()) {
+      for (const [index, [helpful, comment]] of votes.entries()) {
         const who = people[(title.length * 7 + index * 31) % people.length]!
         const later = new Date(time.getTime() + (index + 1) * 19 * 3_600_000)
         await at(later, () => content.article.answer({ id, helpful, comment }, who.call))

@@ -22,10 +22,10 @@ export async function lockDataDir(
       )
     }
   }
-  const callOff = endWithProcess(() => rmSync(file, { force: true }))
+  const cancel = endWithProcess(() => rmSync(file, { force: true }))
   return async () => {
     await rm(file, { force: true })
-    callOff()
+    cancel()
   }
 }
 

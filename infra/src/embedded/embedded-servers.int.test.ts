@@ -42,9 +42,9 @@ async function start({ log = (_line: string) => {}, onLost = fail } = {}) {
   const servers = await startEmbedded({ dataDir, log, onLost })
   const postmaster = await runningPostmaster(join(dataDir, 'postgres'))
   const redis = await runningRedis(dataDir)
-  const callOffs = [postmaster, redis].map((server) => killOnExit(server!.pid, dataDir))
+  const cancels = [postmaster, redis].map((server) => killOnExit(server!.pid, dataDir))
   stops.push(async () => {
-    for (const callOff of callOffs) callOff()
+    for (const cancel of cancels) cancel()
     await servers.stop()
   })
   return servers

@@ -38,14 +38,14 @@ async function restoreLinks(folder: string) {
   const links: { source: string; target: string }[] = JSON.parse(await readFile(file, 'utf8'))
   for (const { source, target } of links) {
     const link = join(folder, target)
-    const wanted = relative(dirname(link), join(folder, source))
-    if ((await readlink(link).catch(() => undefined)) === wanted) continue
+    const linkText = relative(dirname(link), join(folder, source))
+    if ((await readlink(link).catch(() => undefined)) === linkText) continue
     try {
       await mkdir(dirname(link), { recursive: true })
       // Made aside and moved into place, so that several starts at once never find it missing.
       const aside = join(dirname(link), `.${basename(link)}.${process.pid}`)
       await rm(aside, { force: true })
-      await symlink(wanted, aside)
+      await symlink(linkText, aside)
       await rename(aside, link)
     } catch (error) {
       throw new SetupError(

@@ -25,9 +25,9 @@ export function runProgram(
       output += `\n${command} took longer than ${timeoutMs / 1000} s`
       child.kill('SIGKILL')
     }, timeoutMs)
-    const callOff = endWithProcess(() => child.kill('SIGTERM'))
+    const cancel = endWithProcess(() => child.kill('SIGTERM'))
     const done = (code: number) => {
-      callOff()
+      cancel()
       clearTimeout(timer)
       resolve({ code, output: output.trim() })
     }

@@ -29,9 +29,9 @@ export function redisAnswer(port: number, password: string): Promise<Answer | un
   return new Promise((resolve) => {
     let answer = ''
     const socket = connect({ port, host: '127.0.0.1' })
-    const end = (said?: Answer) => {
+    const end = (reply?: Answer) => {
       socket.destroy()
-      resolve(said)
+      resolve(reply)
     }
     socket.setTimeout(1000, () => end())
     socket.on('error', () => end())

@@ -80,7 +80,7 @@ export async function startPostgres({ dataDir, log, port, durable = true }: Post
     server = await launch({ bin, folder, logFile, as, durable, port })
   }
   const { pid, port: at } = server
-  const callOff = endWithProcess(() => process.kill(pid, 'SIGINT'))
+  const cancel = endWithProcess(() => process.kill(pid, 'SIGINT'))
   await ensureOwner({ port: at, superuserPassword, ownerPassword })
   return {
     url: `postgres://${OWNER}:${ownerPassword}@127.0.0.1:${at}/prakat`,
@@ -89,7 +89,7 @@ export async function startPostgres({ dataDir, log, port, durable = true }: Post
     logFile,
     async stop() {
       await stopServer.postgres(pid)
-      callOff()
+      cancel()
     },
   }
 }
@@ -130,13 +130,13 @@ async function launchOnce({ bin, folder, logFile, as, durable, port }: Launch) {
   })
   closeSync(descriptor)
   child.unref()
-  const callOff = endWithProcess(() => child.kill('SIGINT'))
+  const cancel = endWithProcess(() => child.kill('SIGINT'))
   let failed: string | undefined
   child.on('error', (error) => (failed = error.message))
   child.on('exit', (code) => (failed ??= `exit code ${code}`))
   const outcome = async () => failed ?? (await waitForPostmaster(folder))
   const server = await waitUntil(outcome, { timeoutMs: 60_000 })
-  callOff()
+  cancel()
   if (server && typeof server !== 'string') return server
   if (!server && child.pid) {
     await stopServer.postgres(child.pid)

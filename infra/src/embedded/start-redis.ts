@@ -34,14 +34,14 @@ export async function startRedis({ dataDir, log, port, durable = true }: RedisOp
     server = await launch({ folder, logFile, password, durable, log, port })
   }
   const { pid } = server
-  const callOff = endWithProcess(() => process.kill(pid, 'SIGTERM'))
+  const cancel = endWithProcess(() => process.kill(pid, 'SIGTERM'))
   return {
     url: `redis://:${password}@127.0.0.1:${server.port}/0`,
     pid,
     logFile,
     async stop() {
       await stopServer.redis(pid)
-      callOff()
+      cancel()
     },
   }
 }
@@ -49,10 +49,10 @@ export async function startRedis({ dataDir, log, port, durable = true }: RedisOp
 type Launch = Required<Pick<RedisOptions, 'durable' | 'log'>> &
   Pick<RedisOptions, 'port'> & { folder: string; logFile: string; password: string }
 
-async function launch({ folder, logFile, password, durable, log, port: wanted }: Launch) {
+async function launch({ folder, logFile, password, durable, log, port: requested }: Launch) {
   const binary = await redisBinary(log)
   for (let tries = 1; ; tries += 1) {
-    const port = wanted ?? (await freePort())
+    const port = requested ?? (await freePort())
     const config = resolve(folder, 'redis.conf')
     // In a file, because other users can read a command line.
     await writeFile(config, configuration({ folder, password, durable, port }), { mode: 0o600 })
@@ -63,7 +63,7 @@ async function launch({ folder, logFile, password, durable, log, port: wanted }:
     })
     closeSync(descriptor)
     child.unref()
-    const callOff = endWithProcess(() => child.kill('SIGTERM'))
+    const cancel = endWithProcess(() => child.kill('SIGTERM'))
     let failed = false
     child.on('error', () => (failed = true))
     child.on('exit', () => (failed = true))
@@ -72,7 +72,7 @@ async function launch({ folder, logFile, password, durable, log, port: wanted }:
       return failed || (answer?.loading === false && answer)
     }
     const server = await waitUntil(outcome, { timeoutMs: 60_000 })
-    callOff()
+    cancel()
     if (server && server !== true) return { pid: server.pid, port }
     if (child.pid && !failed) {
       await stopProcess(child.pid, { signal: 'SIGTERM', graceMs: 2000, then: 'SIGKILL' })
@@ -80,7 +80,7 @@ async function launch({ folder, logFile, password, durable, log, port: wanted }:
     const written = (await readFile(logFile, 'utf8').catch(() => '')).trim()
     if (tries < 5 && written.includes('already in use')) {
       // A fixed port may need a moment until it is free again.
-      if (wanted) await sleep(400 * tries)
+      if (requested) await sleep(400 * tries)
       continue
     }
     const reason = written.split('\n').at(-1)

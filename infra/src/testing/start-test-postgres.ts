@@ -45,12 +45,12 @@ async function inContainer({ GenericContainer, Wait }: typeof import('testcontai
 async function embedded() {
   const dataDir = await mkdtemp(join(await memoryFolder(), 'prakat-test-postgres-'))
   const server = await startPostgres({ dataDir, log: () => {}, durable: false })
-  const callOff = killOnExit(server.pid, dataDir)
+  const cancel = killOnExit(server.pid, dataDir)
   return {
     adminUrl: server.superuserUrl,
     inContainer: false,
     async stop() {
-      callOff()
+      cancel()
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     },

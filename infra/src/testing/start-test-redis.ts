@@ -33,22 +33,22 @@ export async function startTestRedis({ keepData = false } = {}): Promise<TestRed
     throw error
   }
   const url = new URL(server.url)
-  let callOff = killOnExit(server.pid, dataDir)
+  let cancel = killOnExit(server.pid, dataDir)
   const stop = async () => {
-    callOff()
+    cancel()
     await server.stop()
   }
   return {
     url: server.url,
     stop,
     async kill() {
-      callOff()
+      cancel()
       await stopProcess(server.pid, { signal: 'SIGKILL', graceMs: 2000, then: 'SIGKILL' })
     },
     async start() {
       server = await startRedis({ ...options, port: Number(url.port) })
-      callOff()
-      callOff = killOnExit(server.pid, dataDir)
+      cancel()
+      cancel = killOnExit(server.pid, dataDir)
     },
     flush: () => flushAll(Number(url.port), url.password),
     async close() {

@@ -29,9 +29,9 @@ export function missingExamples(ui: Sources, examples: Sources, excepted: Record
   const pieces = Object.entries(ui).flatMap(([file, code]) =>
     componentsOf(code).map((name) => ({ file, name })),
   )
-  const shown = Object.values(examples).flatMap(examplesOf)
+  const listed = Object.values(examples).flatMap(examplesOf)
   const isShown = ({ file, name }: { file: string; name: string }) =>
-    shown.some((example) => example.name === name && example.from === `../ui/${basename(file)}`)
+    listed.some((example) => example.name === name && example.from === `../ui/${basename(file)}`)
   return [
     ...pieces
       .filter((piece) => !isShown(piece) && !Object.hasOwn(excepted, piece.name))

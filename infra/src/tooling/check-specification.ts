@@ -65,8 +65,8 @@ function linesIn(document: string): { number: string; links: Link[] }[] {
   return document.split(/^- (?=\*\*\d+\.\d+\*\* )/m).flatMap((text) => {
     const number = /^\*\*(\d+\.\d+)\*\* /.exec(text)?.[1]
     if (!number) return []
-    const [said] = text.split(/^#/m)
-    return [{ number, links: said!.split('\n').flatMap(linksIn) }]
+    const [body] = text.split(/^#/m)
+    return [{ number, links: body!.split('\n').flatMap(linksIn) }]
   })
 }
 

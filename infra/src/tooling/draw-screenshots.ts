@@ -115,10 +115,10 @@ async function startDemo() {
   })
   const ended = once(server, 'exit')
   await new Promise<void>((ready, fail) => {
-    let said = ''
+    let output = ''
     server.stdout.on('data', (text: Buffer) => {
-      said += String(text)
-      if (said.includes('is ready at')) ready()
+      output += String(text)
+      if (output.includes('is ready at')) ready()
     })
     void ended.then(() => fail(new SetupError('The demo did not start; the lines above say why.')))
   })

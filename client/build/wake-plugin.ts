@@ -47,7 +47,8 @@ export function wakePlugin(entry: string): Plugin {
         const filesIn = (language: string) =>
           Object.entries(firstPages).map(([path, { modules, words }]) => {
             const texts = words.map((name) => `words/compiled/${name}/messages/${language}.js`)
-            return [path, filesOf([...modules, ...texts], bundle!)]
+            const needed = filesOf([...modules, ...texts], bundle!)
+            return [path, [...needed, ...fontsIn(language, bundle!)]]
           })
         const files = languages.map((language) => [language, Object.fromEntries(filesIn(language))])
         return [
@@ -63,6 +64,15 @@ export function wakePlugin(entry: string): Plugin {
     },
   }
 }
+
+/** What every text is set in; Thai letters have files of their own. */
+const fontsIn = (language: string, bundle: OutputBundle) =>
+  Object.keys(bundle)
+    .filter(
+      (name) =>
+        /-latin-.*\.woff2$/.test(name) || (language === 'th' && /-thai-\d.*\.woff2$/.test(name)),
+    )
+    .map((name) => `/${name}`)
 
 /** Of these modules and what they import, without what every page begins with. */
 function filesOf(modules: string[], bundle: OutputBundle): string[] {

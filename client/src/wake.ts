@@ -45,7 +45,10 @@ if (root?.hasAttribute('data-served')) {
   else waitForInteraction()
 }
 
-/** What the page of a member is made of, which the app would otherwise ask for only once it has come itself. */
+/**
+ * What the page of a member is made of, with the fonts of its language, which would otherwise be asked for only once the
+ * app has come, or has drawn something.
+ */
 function filesOfMembers(): string[] {
   const files: Record<string, Record<string, string[]>> = JSON.parse(
     document.getElementById('members')?.textContent ?? '{}',
@@ -122,7 +125,10 @@ function start(): void {
 }
 
 function preload(files: string[]): void {
-  for (const href of files) addToHead('link', { ...load, rel: 'modulepreload', href })
+  for (const href of files) {
+    const how = href.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'font' }
+    addToHead('link', { ...load, ...how, href })
+  }
 }
 
 function addToHead(name: 'link' | 'script', attributes: object): HTMLElement {

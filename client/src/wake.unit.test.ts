@@ -5,7 +5,7 @@ const ofMembers = {
   '/': ['/assets/frame.js', '/assets/home.js'],
   '/backoffice/*': ['/assets/frame.js', '/assets/list.js'],
 }
-const inThai = { '/': ['/assets/frame.js', '/assets/thai.js'] }
+const inThai = { '/': ['/assets/frame.js', '/assets/thai.js', '/assets/thai.woff2'] }
 const fetched = vi.fn()
 const added: HTMLElement[] = []
 
@@ -95,11 +95,12 @@ it('loads the app at once for whoever is signed in, in place of what is there fo
   expect(hrefs('preload')).toEqual(['/config.json'])
 })
 
-it('asks for the texts in the language of whoever is signed in', async () => {
+it('asks for the texts and fonts of the language of whoever is signed in', async () => {
   signIn()
   history.replaceState(null, '', '/?lang=th')
   await wake()
-  expect(hrefs('modulepreload')).toEqual([...inThai['/'], files[0]])
+  expect(hrefs('modulepreload')).toEqual(['/assets/frame.js', '/assets/thai.js', files[0]])
+  expect(hrefs('preload')).toContain('/assets/thai.woff2')
 })
 
 it('asks for what every page of a member begins with, where the API was the last time', async () => {

@@ -232,6 +232,14 @@ describe('what was changed', () => {
     ])
   })
 
+  test('names the people whom it is about', () => {
+    for (const field of ['preparedBy', 'organiserId', 'senderId', 'assigneeId', 'memberIds']) {
+      const entry = { command, before: { [field]: null }, after: { [field]: 'u1' } }
+      expect(idsIn(entry, 'person'), field).toEqual(['u1'])
+      expect(changedFields(entry, nameOf)).toMatchObject([{ after: 'person u1' }])
+    }
+  })
+
   test('takes the same members in another order for no change', () => {
     const before = { groupIds: ['g', 'h'], audience: { ...nobodyYet, groupIds: ['g', 'h'] } }
     const after = { groupIds: ['h', 'g'], audience: { ...nobodyYet, groupIds: ['h', 'g'] } }

@@ -6,7 +6,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { buildIdPlugin } from './build/build-id-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts'
-import { staticStyles } from './build/static-styles.ts'
+import { staticStyles, withoutGlobalStyles } from './build/static-styles.ts'
 import { styleRules } from './build/style-rules.ts'
 import { wakePlugin } from './build/wake-plugin.ts'
 
@@ -71,6 +71,7 @@ export default defineConfig({
       },
     },
     staticStyles(),
+    withoutGlobalStyles(),
     react(),
     buildIdPlugin(),
     styleRules(),

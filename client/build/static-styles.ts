@@ -35,6 +35,30 @@ export function staticStyles(): Plugin {
   }
 }
 
+const unused = {
+  'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];': 'const _global = [];',
+  'createPreflight({ preflight })': '{}',
+}
+
+/** Chakra works out the reset, the tokens and the global styles whenever a page begins, which are in a style sheet here. */
+export function withoutGlobalStyles(): Plugin {
+  return {
+    name: 'prakat-without-global-styles',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/ },
+      handler(code) {
+        for (const [works, rests] of Object.entries(unused)) {
+          if (!code.includes(works))
+            throw new Error('Chakra works out its global styles otherwise now')
+          code = code.replace(works, rests)
+        }
+        return { code, map: null }
+      },
+    },
+  }
+}
+
 function evaluateStyles(code: string, id: string) {
   const rules = new Set<string>()
   const text = new RolldownMagicString(code)

@@ -1,17 +1,31 @@
 import { rolldown, type OutputBundle, type OutputChunk } from 'rolldown'
 import type { Plugin } from 'vite'
+import { languages } from '../src/words/choose-language.ts'
 
 /** What is around every page of members. */
-const frame = 'routes/app-layout.tsx'
-const office = 'routes/backoffice-layout.tsx'
+const ofMembers = { modules: ['routes/app-layout.tsx'], words: ['public', 'member'] }
+const ofOffice = {
+  modules: [
+    ...ofMembers.modules,
+    ...['backoffice-routes.ts', 'routes/page-queries.ts', 'routes/backoffice-layout.tsx'],
+  ],
+  words: [...ofMembers.words, 'office', 'site'],
+}
+const withPage = ({ modules, words }: typeof ofMembers, ...page: string[]) => ({
+  modules: [...modules, ...page],
+  words,
+})
 /** What they mostly begin with, by address, where * stands for one part of it. */
 const firstPages = {
-  '/': [frame, 'routes/home-page.tsx', 'routes/coming-cards.tsx'],
-  '/inbox': [frame, 'inbox/inbox-page.tsx'],
-  '/backoffice': [frame, office],
+  '/': withPage(ofMembers, 'routes/home-page.tsx', 'routes/coming-cards.tsx'),
+  '/inbox': withPage(ofMembers, 'inbox/inbox-page.tsx'),
+  '/backoffice': ofOffice,
   // Lists have nearly everything in common.
-  '/backoffice/*': [frame, office, 'announcements/announcements-page.tsx'],
+  '/backoffice/*': withPage(ofOffice, 'announcements/announcements-page.tsx'),
 }
+
+/** Every page waits for it, so it must not bring along what only the app needs. */
+const mostBytes = 4_000
 
 /** Puts what a page begins with into the page itself, as nothing is drawn or loaded before it. */
 export function wakePlugin(entry: string): Plugin {
@@ -28,10 +42,15 @@ export function wakePlugin(entry: string): Plugin {
         })
         const { output } = await wake.generate({ format: 'iife', minify: true })
         await wake.close()
-        const files = Object.entries(firstPages).map(([path, modules]) => [
-          path,
-          filesOf(modules, bundle!),
-        ])
+        const code = output[0].code.trim()
+        if (code.length > mostBytes) throw new Error(`${entry} has become ${code.length} bytes`)
+        const filesIn = (language: string) =>
+          Object.entries(firstPages).map(([path, { modules, words }]) => {
+            const texts = words.map((name) => `words/compiled/${name}/messages/${language}.js`)
+            const needed = filesOf([...modules, ...texts], bundle!)
+            return [path, [...needed, ...fontsIn(language, bundle!)]]
+          })
+        const files = languages.map((language) => [language, Object.fromEntries(filesIn(language))])
         return [
           {
             tag: 'script',
@@ -39,12 +58,21 @@ export function wakePlugin(entry: string): Plugin {
             children: JSON.stringify(Object.fromEntries(files)),
             injectTo: 'body',
           },
-          { tag: 'script', children: output[0].code.trim(), injectTo: 'body' },
+          { tag: 'script', children: code, injectTo: 'body' },
         ]
       },
     },
   }
 }
+
+/** What every text is set in; Thai letters have files of their own. */
+const fontsIn = (language: string, bundle: OutputBundle) =>
+  Object.keys(bundle)
+    .filter(
+      (name) =>
+        /-latin-.*\.woff2$/.test(name) || (language === 'th' && /-thai-\d.*\.woff2$/.test(name)),
+    )
+    .map((name) => `/${name}`)
 
 /** Of these modules and what they import, without what every page begins with. */
 function filesOf(modules: string[], bundle: OutputBundle): string[] {

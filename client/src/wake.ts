@@ -1,9 +1,15 @@
-import { tokens } from './api/tokens.ts'
+import { askEarly, type EarlyAnswers } from './api/early-answers.ts'
+import { readStoredTokens } from './api/stored-tokens.ts'
+import { askedLanguage, browserLanguage, rememberedLanguage } from './words/choose-language.ts'
 
 declare global {
   interface Window {
     /** What somebody did before the app was there: once it is, it does what they meant. */
-    early?: { takeClicks?(): HTMLElement[]; installPrompt?: Event }
+    early?: {
+      takeClicks?(): HTMLElement[]
+      installPrompt?: Event
+      answers?: EarlyAnswers
+    }
   }
 }
 
@@ -28,18 +34,26 @@ window.addEventListener('beforeinstallprompt', (offer) => {
 const load = { crossOrigin: 'anonymous' }
 let isStarted = false
 const root = document.getElementById('root')
-const isMember = tokens.read() !== null
-if (isMember) preload(filesOfMembers())
+const held = readStoredTokens()
+const isMember = held !== null
+if (held) {
+  early.answers = askEarly(held.token)
+  preload(filesOfMembers())
+}
 if (root?.hasAttribute('data-served')) {
   if (isMember) clearServedPage(root)
   else waitForInteraction()
 }
 
-/** What the page of a member is made of, which the app would otherwise ask for only once it has come itself. */
+/**
+ * What the page of a member is made of, with the fonts of its language, which would otherwise be asked for only once the
+ * app has come, or has drawn something.
+ */
 function filesOfMembers(): string[] {
-  const pages: Record<string, string[]> = JSON.parse(
+  const files: Record<string, Record<string, string[]>> = JSON.parse(
     document.getElementById('members')?.textContent ?? '{}',
   )
+  const pages = files[askedLanguage() ?? rememberedLanguage() ?? browserLanguage()] ?? {}
   const { pathname } = location
   return pages[pathname] ?? pages[pathname.replace(/[^/]+$/, '*')] ?? []
 }
@@ -48,6 +62,8 @@ function filesOfMembers(): string[] {
 function clearServedPage(drawn: HTMLElement): void {
   drawn.removeAttribute('data-served')
   drawn.replaceChildren(document.querySelector<HTMLTemplateElement>('#mark')!.content)
+  // The app asks for it where no page has come with it.
+  addToHead('link', { ...load, rel: 'preload', as: 'fetch', href: '/config.json' })
   start()
 }
 
@@ -109,7 +125,10 @@ function start(): void {
 }
 
 function preload(files: string[]): void {
-  for (const href of files) addToHead('link', { ...load, rel: 'modulepreload', href })
+  for (const href of files) {
+    const how = href.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'font' }
+    addToHead('link', { ...load, ...how, href })
+  }
 }
 
 function addToHead(name: 'link' | 'script', attributes: object): HTMLElement {

@@ -5,6 +5,7 @@ const ofMembers = {
   '/': ['/assets/frame.js', '/assets/home.js'],
   '/backoffice/*': ['/assets/frame.js', '/assets/list.js'],
 }
+const inThai = { '/': ['/assets/frame.js', '/assets/thai.js', '/assets/thai.woff2'] }
 const fetched = vi.fn()
 const added: HTMLElement[] = []
 
@@ -18,7 +19,7 @@ beforeEach(() => {
   delete window.early
   document.body.innerHTML = `<template id="mark"><b>Loading</b></template>
     <script type="application/json" id="served">{"site":{"apiBase":"https://api.example"}}</script>
-    <script type="application/json" id="members">${JSON.stringify(ofMembers)}</script>
+    <script type="application/json" id="members">${JSON.stringify({ en: ofMembers, th: inThai })}</script>
     <script type="application/json" id="app">${JSON.stringify({ sheet: '/assets/a.css', files })}</script>
     <div id="root" data-served><h1>Welcome</h1><button type="button">Dark</button></div>`
   fetched.mockReset().mockImplementation(async () => Response.json([]))
@@ -91,6 +92,28 @@ it('loads the app at once for whoever is signed in, in place of what is there fo
   expect(root().textContent).toBe('Loading')
   expect(root().hasAttribute('data-served')).toBe(false)
   expect(hrefs('modulepreload')).toEqual([...ofMembers['/'], files[0]])
+  expect(hrefs('preload')).toEqual(['/config.json'])
+})
+
+it('asks for the texts and fonts of the language of whoever is signed in', async () => {
+  signIn()
+  history.replaceState(null, '', '/?lang=th')
+  await wake()
+  expect(hrefs('modulepreload')).toEqual(['/assets/frame.js', '/assets/thai.js', files[0]])
+  expect(hrefs('preload')).toContain('/assets/thai.woff2')
+})
+
+it('asks for what every page of a member begins with, where the API was the last time', async () => {
+  await wake()
+  expect(fetched).not.toHaveBeenCalled()
+  signIn()
+  localStorage.setItem('prakat-config', JSON.stringify({ apiBase: 'https://api.example' }))
+  await wake()
+  const asked = fetched.mock.calls.map(([url, { headers }]) => [url, headers.Authorization])
+  expect(asked).toEqual([
+    ['https://api.example/v1/auth/session', 'Bearer one'],
+    ['https://api.example/v1/announcements?page=1&limit=20', 'one'],
+  ])
 })
 
 it.each([

@@ -215,9 +215,10 @@ async function say(messages: unknown[], until: (answers: any[]) => boolean = () 
     socket.once('close', resolve)
   })
   for (const each of messages) {
-    const answered = Promise.race([once(socket, 'message'), done])
+    const isInit = (each as { type?: string }).type === 'connection_init'
+    const answered = isInit && Promise.race([once(socket, 'message'), done])
     socket.send(typeof each === 'string' || Buffer.isBuffer(each) ? each : JSON.stringify(each))
-    if ((each as { type?: string }).type === 'connection_init') await answered
+    await answered
   }
   const code = await done
   socket.terminate()

@@ -51,7 +51,7 @@ it('a meeting is written, attended and cancelled', async () => {
 
   await staff.reload()
   await staff.getByText('Attending · 1').waitFor()
-  await staff.getByText(/^not on .* moved to Mon, 20 Jan 2031, 15:00$/).waitFor()
+  await staff.getByText(/^.* cancelled and .* moved to Mon, 20 Jan 2031, 15:00$/).waitFor()
   await staff.getByRole('button', { name: /^Actions for/ }).click()
   await staff.getByRole('menuitem', { name: 'Cancel meeting' }).click()
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Cancel meeting' }).click()

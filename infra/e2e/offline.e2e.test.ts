@@ -18,6 +18,7 @@ describe('without a worker, when nothing is kept', () => {
   })
 
   it('keeps header and sidebar when a page cannot be loaded, and shows it when it can', async () => {
+    await account().waitFor()
     await offline(true)
     await link('Groups').click()
     await stage.heading('You’re offline').waitFor()

@@ -116,7 +116,8 @@ export async function startProcess({
     // Loaded once in the life of an installation, if at all.
     const { createDemoContent } = await import('./demo/demo-content.ts')
     const running = services as Required<typeof services>
-    await createDemoContent({ services: clients, running, storage: storage!, show }, firstOwner)
+    const stage = { services: clients, running, storage: storage!, databaseUrl, show }
+    await createDemoContent(stage, firstOwner)
   }
   await siteBuilt?.(() => show('Building the client'))
   const gateway =

@@ -206,7 +206,7 @@ describe('what was changed', () => {
         field: 'Exceptions',
         before: 'none',
         after:
-          'not on Mon, 7 Dec 2026, 09:00 and Mon, 14 Dec 2026, 09:00 moved to Tue, 15 Dec 2026, 13:30',
+          'Mon, 7 Dec 2026, 09:00 cancelled and Mon, 14 Dec 2026, 09:00 moved to Tue, 15 Dec 2026, 13:30',
       },
       { field: 'Reminders', before: 'none', after: '10 minutes before, 7 minutes before' },
     ])
@@ -227,9 +227,17 @@ describe('what was changed', () => {
     const after = { publishAt: '2026-11-23T02:00:00.000Z', requiresAck: true, groupIds: [] }
     expect(changedFields({ command, before, after }, nameOf)).toEqual([
       { field: 'เวลาเผยแพร่', before: null, after: expect.stringContaining('2569') },
-      { field: 'ต้องรับทราบ', before: 'ไม่ใช่', after: 'ใช่' },
+      { field: 'ต้องรับทราบ', before: 'ไม่', after: 'ใช่' },
       { field: 'กลุ่ม', before: 'group g', after: 'ไม่มี' },
     ])
+  })
+
+  test('names the people whom it is about', () => {
+    for (const field of ['preparedBy', 'organiserId', 'senderId', 'assigneeId', 'memberIds']) {
+      const entry = { command, before: { [field]: null }, after: { [field]: 'u1' } }
+      expect(idsIn(entry, 'person'), field).toEqual(['u1'])
+      expect(changedFields(entry, nameOf)).toMatchObject([{ after: 'person u1' }])
+    }
   })
 
   test('takes the same members in another order for no change', () => {

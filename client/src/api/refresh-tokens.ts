@@ -1,7 +1,8 @@
 import { ApiError, isTemporary } from './api-error.ts'
 import { send } from './send.ts'
 import { sessionOptions } from './session-options.ts'
-import { readTokens, tokens, type Tokens } from './tokens.ts'
+import type { Tokens } from './stored-tokens.ts'
+import { readTokens, tokens } from './tokens.ts'
 
 /** An error means that the server could not be asked, so the session may still be valid. */
 type RefreshOutcome = 'refreshed' | 'ended' | ApiError

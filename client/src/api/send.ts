@@ -1,6 +1,7 @@
 import { apiRetries, apiRetryDelayMs } from '../constants.ts'
 import { ApiError } from './api-error.ts'
 import { connection } from './connection.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import { serverAddress } from './server-address.ts'
@@ -47,16 +48,19 @@ async function attempt(
   }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (token) headers['Authorization'] = client === 'main' ? `Bearer ${token}` : token
+  const url = atPage ? `/v1${path}` : serverAddress.of(`/v1${path}`)
+  const early = method === 'GET' ? takeEarlyAnswer(url, headers['Authorization']) : null
   let response: Response
   try {
-    response = await fetch(atPage ? `/v1${path}` : serverAddress.of(`/v1${path}`), {
-      method,
-      headers,
-      keepalive: outlivesPage,
-      ...(client === 'fresh' ? { cache: 'no-store' } : {}),
-      signal: AbortSignal.timeout(patienceMs),
-      ...(body !== undefined ? { body: JSON.stringify(body) } : {}),
-    })
+    response = await (early ??
+      fetch(url, {
+        method,
+        headers,
+        keepalive: outlivesPage,
+        ...(client === 'fresh' ? { cache: 'no-store' } : {}),
+        signal: AbortSignal.timeout(patienceMs),
+        ...(body !== undefined ? { body: JSON.stringify(body) } : {}),
+      }))
   } catch {
     throw unreachable()
   }

@@ -13,6 +13,8 @@ afterEach(() => {
   answer.mockReset()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  delete window.early
 })
 const down = () => Response.json({ code: 'INTERNAL' }, { status: 503 })
 const get = { method: 'GET', path: '/announcements', token: 't' } as const
@@ -40,6 +42,24 @@ test('the client of notifications sends the token as it is, and lets no cache an
   expect(init).toMatchObject({ cache: 'no-store', headers: { Authorization: 't' } })
   await send(get)
   expect(answer.mock.lastCall?.[1]).not.toHaveProperty('cache')
+})
+
+test('what was asked as the page began is answered by that, once and to whoever it was asked for', async () => {
+  answer.mockImplementation(async () => Response.json({ fresh: true }))
+  const early = async () => Response.json({ early: true })
+  window.early = { answers: new Map([['/v1/announcements Bearer t', early()]]) }
+  expect(await send({ ...get, token: 'another' })).toEqual({ fresh: true })
+  expect(await send(get)).toEqual({ early: true })
+  expect(await send(get)).toEqual({ fresh: true })
+})
+
+test('an early answer that is long ago counts no more', async () => {
+  answer.mockImplementation(async () => Response.json({ fresh: true }))
+  window.early = {
+    answers: new Map([['/v1/announcements Bearer t', Promise.resolve(Response.json({}))]]),
+  }
+  vi.spyOn(performance, 'now').mockReturnValue(10_001)
+  expect(await send(get)).toEqual({ fresh: true })
 })
 
 test('a POST that leaves the same when it is done twice is tried once more as well', async () => {

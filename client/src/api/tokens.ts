@@ -1,26 +1,13 @@
 import { keptUser } from './kept-user.ts'
 import type { SessionOptions } from './session-options.ts'
+import { readStoredTokens, storageKey, type Tokens } from './stored-tokens.ts'
 
-export interface Tokens {
-  token: string
-  refreshToken: string | null
-}
-
-// One key for both, so that another tab never reads a token of one pair with the other's refresh token.
-const storageKey = 'prakat-session'
 const listeners = new Set<() => void>()
 const notify = () => listeners.forEach((listener) => listener())
 
 /** The session's tokens in local storage, shared by all tabs. With them goes what was kept for the person. */
 export const tokens = {
-  read(): Tokens | null {
-    try {
-      const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-      return isTokens(value) ? value : null
-    } catch {
-      return null
-    }
-  },
+  read: readStoredTokens,
   write(value: Tokens) {
     localStorage.setItem(storageKey, JSON.stringify(value))
     notify()
@@ -48,10 +35,6 @@ export const keeping = () => import('./kept.ts').catch(() => null)
 function onStorage(event: StorageEvent) {
   // A null key means that all of the storage was cleared.
   if (event.key === storageKey || event.key === null) notify()
-}
-
-function isTokens(value: unknown): value is Tokens {
-  return typeof value === 'object' && value !== null && typeof (value as Tokens).token === 'string'
 }
 
 /** The tokens in an answer, or null when it has none. The answer itself is not logged, as parts of it may be secret. */

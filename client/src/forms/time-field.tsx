@@ -36,7 +36,7 @@ const bareTime = /^\d{1,2}[:.]\d{2}( ?[ap]m)?$/i
  * could not be understood it holds as it was written, for the form's check to refuse.
  */
 export function FormTime<Values extends FieldValues>(props: TimeFieldProps<Values>) {
-  const { name, label, zone, hint, after = '' } = props
+  const { name, label, zone, hint, after } = props
   const { control } = useFormContext<Values>()
   const { field, fieldState } = useController({ control, name })
   const [typed, setTyped] = useState<string | null>(null)
@@ -45,7 +45,7 @@ export function FormTime<Values extends FieldValues>(props: TimeFieldProps<Value
 
   function type(text: string) {
     setTyped(text)
-    const begin = bareTime.test(foldDigits(text.trim())) ? zonedToUtc(after, zone) : null
+    const begin = bareTime.test(foldDigits(text.trim())) ? zonedToUtc(after ?? '', zone) : null
     const from = begin ? Date.parse(begin) : Date.now()
     field.onChange(text.trim() && (readTime(text, from, zone) ?? text))
   }
@@ -62,7 +62,7 @@ export function FormTime<Values extends FieldValues>(props: TimeFieldProps<Value
       }}
       name={name}
       label={label}
-      placeholder={m.forms_time_placeholder()}
+      placeholder={after === undefined ? m.forms_time_placeholder() : m.forms_end_placeholder()}
       autoComplete="off"
       value={typed ?? (instant ? formatWall(value) : value)}
       hint={instant ? formatInZone(instant, zone, 'long') : about}

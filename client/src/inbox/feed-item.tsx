@@ -1,12 +1,11 @@
 import { Button } from '@chakra-ui/react/button'
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { Notification } from '@prakat/schema/notification'
 import { ArrowRight, Check, ExternalLink, Pin } from 'lucide-react'
 import type { FeedPicture } from '@prakat/schema/media'
 import { memo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
-import { css } from '../ui/css.ts'
+import { classes, css } from '../ui/css.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { notificationTarget } from '../ui/link-target.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -44,78 +43,47 @@ export const FeedItem = memo(function FeedItem({ item, picture, onAcknowledged }
   const isAsked = item.requiresAck && !item.acknowledgedAt && !isAllShown
   const isPinned = item.pinnedUntil !== undefined && Date.parse(item.pinnedUntil) > now
   return (
-    <chakra.article
-      ref={seen}
-      id={item.id}
-      aria-labelledby={titleId}
-      scrollMarginTop="20"
-      display="flex"
-      gap="3.5"
-      p={{ base: '4', md: '5' }}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l3"
-      boxShadow="xs"
-      _target={{ borderColor: 'primary.focusRing' }}
-    >
+    <article ref={seen} id={item.id} aria-labelledby={titleId} className={card}>
       <ItemBadge item={item} />
-      <chakra.div flex="1" minW="0">
-        <chakra.div display="flex" gap="3" alignItems="flex-start">
-          <chakra.h2
-            id={titleId}
-            lang={languageOf(item.title)}
-            flex="1"
-            minW="0"
-            fontWeight="semibold"
-            lineHeight="1.4"
-            pt="1"
-            overflowWrap="anywhere"
-          >
+      <div className={wide}>
+        <div className={css({ display: 'flex', gap: '3', alignItems: 'flex-start' })}>
+          <h2 id={titleId} lang={languageOf(item.title)} className={title}>
             <Link
               to={item.type === 'announcement' || target?.kind !== 'page' ? page : target.path}
               className={titleLink}
             >
               {item.title}
             </Link>
-          </chakra.h2>
+          </h2>
           {isPinned ? (
-            <chakra.span color="fg.muted" mt="2" flexShrink="0" data-tip={m.inbox_pinned_first()}>
+            <span
+              className={css({ color: 'fg.muted', mt: '2', flexShrink: '0' })}
+              data-tip={m.inbox_pinned_first()}
+            >
               <Pin size={15} aria-hidden="true" />
-              <chakra.span srOnly>{m.inbox_pinned_first()}</chakra.span>
-            </chakra.span>
+              <span className={css({ srOnly: true })}>{m.inbox_pinned_first()}</span>
+            </span>
           ) : null}
           {read ? null : (
-            <chakra.span
-              position="relative"
-              boxSize="2"
-              borderRadius="full"
-              bg="primary.solid"
-              mt="3"
-              flexShrink="0"
-            >
-              <chakra.span srOnly>{m.inbox_unread()}</chakra.span>
-            </chakra.span>
+            <span className={unreadDot}>
+              <span className={css({ srOnly: true })}>{m.inbox_unread()}</span>
+            </span>
           )}
-        </chakra.div>
+        </div>
         <ItemFacts item={item} mt="0.5" textStyle="sm" />
-        <chakra.div display="flex" gap={{ base: '3', md: '5' }} alignItems="flex-start">
-          <chakra.div flex="1" minW="0">
+        <div className={bodyBesidePicture}>
+          <div className={wide}>
             <ItemBody item={item}>
               {item.body ? (
                 // Another text is measured anew, also where it takes as much room.
-                <chakra.p
+                <p
                   key={item.body}
                   ref={clamped}
                   lang={languageOf(item.body)}
-                  mt="3"
-                  whiteSpace="pre-wrap"
-                  overflowWrap="anywhere"
-                  lineHeight="1.65"
-                  color="fg"
-                  lineClamp={isOpen ? undefined : '8'}
+                  className={classes(text, !isOpen && css({ lineClamp: '8' }))}
                 >
                   {item.body}
-                </chakra.p>
+                </p>
               ) : null}
             </ItemBody>
             {isCut && !isOpen ? (
@@ -123,32 +91,17 @@ export const FeedItem = memo(function FeedItem({ item, picture, onAcknowledged }
                 {m.ui_show_more()}
               </Button>
             ) : null}
-          </chakra.div>
+          </div>
           {picture === null ? null : (
-            <chakra.div
-              flexShrink="0"
-              w={{ base: '20', md: '32' }}
-              aspectRatio="4 / 3"
-              mt="3"
-              borderRadius="l2"
-              bg="bg.muted"
-              overflow="hidden"
-            >
+            <div className={pictureFrame}>
               {picture ? (
                 <Picture picture={picture} sizes="(min-width: 48rem) 8rem, 5rem" cover decorative />
               ) : null}
-            </chakra.div>
+            </div>
           )}
-        </chakra.div>
+        </div>
         {target || !read || item.requiresAck || item.hasMore ? (
-          <chakra.div
-            display="flex"
-            flexWrap="wrap"
-            alignItems="center"
-            gap="2"
-            mt="4"
-            textStyle="sm"
-          >
+          <div className={deeds}>
             {isAsked ? null : (
               <Acknowledgement item={item} {...(onAcknowledged && { onDone: onAcknowledged })} />
             )}
@@ -172,10 +125,10 @@ export const FeedItem = memo(function FeedItem({ item, picture, onAcknowledged }
                 <Check aria-hidden="true" /> {m.inbox_mark_read()}
               </Button>
             )}
-          </chakra.div>
+          </div>
         ) : null}
-      </chakra.div>
-    </chakra.article>
+      </div>
+    </article>
   )
 })
 
@@ -183,4 +136,61 @@ const titleLink = css({
   borderRadius: 'l1',
   focusVisibleRing: 'outside',
   _hover: { textDecoration: 'underline' },
+})
+const card = css({
+  scrollMarginTop: '20',
+  display: 'flex',
+  gap: '3.5',
+  p: { base: '4', md: '5' },
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderRadius: 'l3',
+  boxShadow: 'xs',
+  _target: { borderColor: 'primary.focusRing' },
+})
+const wide = css({ flex: '1', minW: '0' })
+const title = css({
+  flex: '1',
+  minW: '0',
+  fontWeight: 'semibold',
+  lineHeight: '1.4',
+  pt: '1',
+  overflowWrap: 'anywhere',
+})
+const unreadDot = css({
+  position: 'relative',
+  boxSize: '2',
+  borderRadius: 'full',
+  bg: 'primary.solid',
+  mt: '3',
+  flexShrink: '0',
+})
+const bodyBesidePicture = css({
+  display: 'flex',
+  gap: { base: '3', md: '5' },
+  alignItems: 'flex-start',
+})
+const text = css({
+  mt: '3',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  lineHeight: '1.65',
+  color: 'fg',
+})
+const pictureFrame = css({
+  flexShrink: '0',
+  w: { base: '20', md: '32' },
+  aspectRatio: '4 / 3',
+  mt: '3',
+  borderRadius: 'l2',
+  bg: 'bg.muted',
+  overflow: 'hidden',
+})
+const deeds = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  mt: '4',
+  textStyle: 'sm',
 })

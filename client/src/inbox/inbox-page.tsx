@@ -2,14 +2,14 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Notification } from '@prakat/schema/notification'
 import { CheckCheck, Megaphone } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { useConnection } from '../api/connection.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useFirstOnes } from '../ui/use-first-ones.ts'
 import { m, type Text } from '../words/m.ts'
-import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { FeedItem } from './feed-item.tsx'
 import { useFeedPictures } from './feed-pictures.ts'
 import { FeedTabs, filterFromAddress, type Shown } from './feed-tabs.tsx'
@@ -36,20 +36,24 @@ export default function InboxPage() {
       <chakra.div mb="4" ms="-1">
         <FeedTabs shown={shown} onShow={show} />
       </chakra.div>
-      <GraphqlProvider>{shown ? <FilteredFeed filter={shown} /> : <Feed />}</GraphqlProvider>
+      {shown ? <FilteredFeed filter={shown} /> : <Feed />}
     </chakra.div>
   )
 }
 
 /** Of cards, on most screens. */
-const asManyAsFit = 6
+const asManyAsFit = 4
 
 /** Everything published to this person, to read in full. */
 export function Feed() {
   const inbox = useInbox()
   const location = useLocation()
   const pinned = useFiltered('pinned')
-  const isReady = inbox.items.length > 0
+  // It stands first, and all others would move if it came after them. Whoever comes back sees at once what there is.
+  const [wasThere] = useState(() => inbox.items.length > 0)
+  const isConnected = useConnection() === 'up'
+  const isPinnedAwaited = !wasThere && isConnected && !pinned.items && !pinned.failure
+  const isReady = inbox.items.length > 0 && !isPinnedAwaited
   const shown = inOrder(inbox, pinned.items ?? [])
   const pictureOf = useFeedPictures(shown)
   const drawn = useFirstOnes(shown, asManyAsFit)
@@ -80,7 +84,7 @@ export function Feed() {
           failure={inbox.failure}
           onRetry={() => void inboxStore.loadFirstPage()}
         />
-      ) : inbox.status === 'ready' ? (
+      ) : inbox.status === 'ready' && inbox.items.length === 0 ? (
         <MessagePage
           heading="h2"
           icon={Megaphone}

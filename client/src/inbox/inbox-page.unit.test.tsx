@@ -20,10 +20,13 @@ afterEach(async () => {
 const item = (seq: number, more: Partial<Notification> = {}) => buildNotification({ seq, ...more })
 const soon = new Date(Date.now() + 3600_000).toISOString()
 
+const load = (items: Notification[]) =>
+  inboxStore.dispatch({ type: 'page-loaded', page: 1, items, hasNextPage: false })
+
 /** The page, and what the server finds by each filter. */
 async function open(
   items: Notification[],
-  found: Record<string, () => Notification[]>,
+  found: Record<string, () => Notification[] | Promise<Notification[]>>,
   pictures: () => object[] = () => [],
 ) {
   const pagination = { page: 1, totalPages: 1, hasNextPage: false }
@@ -37,9 +40,9 @@ async function open(
     const filter = new URL(url, 'https://portal.example.test').searchParams.get('filter')
     if (!filter) return plain(url, init)
     asked.push(filter)
-    return Response.json({ data: found[filter]?.() ?? [], pagination })
+    return Response.json({ data: (await found[filter]?.()) ?? [], pagination })
   })
-  inboxStore.dispatch({ type: 'page-loaded', page: 1, items, hasNextPage: false })
+  if (items.length > 0) load(items)
   const page = await renderPage({ path: '/inbox', page: <InboxPage /> })
   const titles = () => [...page.body.querySelectorAll('article h2')].map((h) => h.textContent)
   return { ...page, titles, asked, answers }
@@ -55,6 +58,16 @@ test('shows what is pinned first, then what is urgent and unread, and then the n
   const { titles } = await open(items, { pinned: () => [old] })
   const inOrder = [1, 2, 4, 3].map((seq) => `Announcement ${seq}`)
   await vi.waitFor(() => expect(titles()).toEqual(inOrder))
+})
+
+test('shows nothing until what is pinned is known, which would move it', async () => {
+  const pinned = Promise.withResolvers<Notification[]>()
+  const { titles, body } = await open([], { pinned: () => pinned.promise })
+  await act(async () => load([item(2)]))
+  expect(titles()).toEqual([])
+  expect(body.querySelector('[aria-busy=true]')).not.toBeNull()
+  await act(async () => pinned.resolve([item(1, { pinnedUntil: soon })]))
+  await vi.waitFor(() => expect(titles()).toEqual(['Announcement 1', 'Announcement 2']))
 })
 
 test('is narrowed by the server to what waits to be acknowledged, which goes once it is', async () => {

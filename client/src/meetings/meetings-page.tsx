@@ -24,6 +24,7 @@ export default function MeetingsPage() {
           ],
           sortedAs: 'time',
           width: '56',
+          phone: 'below',
         },
       ]}
     />

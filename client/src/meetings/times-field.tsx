@@ -199,6 +199,10 @@ const otherTime =
     <OtherTime before={before} zone={zone} block={block} onChange={onChange} />
   )
 
+/** A time that is typed without a day is of the same day. */
+const lastMinuteBefore = (wall: string) =>
+  utcToZoned(new Date(Date.parse(`${wall.slice(0, 10)}T00:00Z`) - 60_000).toISOString(), 'UTC')
+
 function OtherTime({ before, zone, block, onChange }: OtherTimeProps) {
   const form = useForm({ defaultValues: { at: before } })
   const at = useWatch({ control: form.control, name: 'at' })
@@ -215,6 +219,7 @@ function OtherTime({ before, zone, block, onChange }: OtherTimeProps) {
         label={m.meetings_starts_at()}
         zone={zone}
         hint={m.meetings_starts_at_hint({ place })}
+        after={lastMinuteBefore(before)}
       />
     </FormProvider>
   )

@@ -42,7 +42,9 @@ export function TimeInZone({ name, label, hint, after }: TimeInZoneProps) {
     name: ['timeZone', after ?? ''],
   })
   const place = zone.replaceAll('_', ' ')
-  return <FormTime {...{ name, label, zone }} hint={hint({ place })} after={after ? begin : ''} />
+  return (
+    <FormTime {...{ name, label, zone }} hint={hint({ place })} {...(after && { after: begin })} />
+  )
 }
 
 /** Says whose clock the form's times are read by, and lets another be chosen. */

@@ -7,13 +7,13 @@ import { Bell } from '../inbox/bell.tsx'
 import { paths } from '../paths.ts'
 import { Brand } from '../ui/brand.tsx'
 import { ColorModeButton } from '../ui/color-mode-button.tsx'
-import { retryUntilLoaded } from '../ui/load-page.ts'
+import { loadAfterPage } from '../ui/first-page-drawn.ts'
 import { staysPut } from '../ui/positioning.ts'
 import { m } from '../words/m.ts'
 import { HeaderLink } from './header-link.tsx'
 import { MemberSearch } from './palette/member-search.tsx'
 
-const BackofficeLink = lazy(() => retryUntilLoaded(() => import('./backoffice-link.tsx')))
+const BackofficeLink = lazy(() => loadAfterPage(() => import('./backoffice-link.tsx')))
 
 const HomeLink = chakra(Link, {
   base: { display: 'inline-flex', borderRadius: 'l2', focusVisibleRing: 'outside' },
@@ -80,7 +80,7 @@ export function AppHeader({ wide }: { wide: boolean }) {
   )
 }
 
-const UserMenu = lazy(() => retryUntilLoaded(() => import('./user-menu.tsx')))
+const UserMenu = lazy(() => loadAfterPage(() => import('./user-menu.tsx')))
 
 /** Loads the menu after the page; a circle holds its place. */
 function LazyUserMenu() {

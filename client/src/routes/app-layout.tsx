@@ -5,7 +5,7 @@ import { MeetingBody } from '../inbox/item-body.tsx'
 import { RefusedNotice } from '../offline/refused-notice.tsx'
 import { paths } from '../paths.ts'
 import { useUser } from '../session/session-store.ts'
-import { retryUntilLoaded } from '../ui/load-page.ts'
+import { loadAfterPage } from '../ui/first-page-drawn.ts'
 import { SkipLink } from '../ui/main-content.tsx'
 import { Chakra } from '../ui/theme/chakra.tsx'
 import { AppHeader } from './app-header.tsx'
@@ -40,9 +40,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Loaded where there is a notification of a meeting. */
+/** Loaded where there is a notification of a meeting, which has a text until then. */
 const MeetingCard = lazy(() =>
-  retryUntilLoaded(() => import('../meetings/meeting-card.tsx')).then(({ MeetingCard: found }) => ({
+  loadAfterPage(() => import('../meetings/meeting-card.tsx')).then(({ MeetingCard: found }) => ({
     default: found,
   })),
 )
@@ -50,7 +50,7 @@ const MeetingCard = lazy(() =>
 const drawMeeting = (of: ComponentProps<typeof MeetingCard>) => <MeetingCard {...of} />
 
 const AccountNotices = lazy(() =>
-  retryUntilLoaded(() => import('../account/account-notices.tsx')).then(
+  loadAfterPage(() => import('../account/account-notices.tsx')).then(
     ({ AccountNotices: found }) => ({
       default: found,
     }),
@@ -67,7 +67,7 @@ export function LazyAccountNotices() {
 }
 
 const PopupHost = lazy(() =>
-  retryUntilLoaded(() => import('../popups/popup-host.tsx')).then(({ PopupHost: found }) => ({
+  loadAfterPage(() => import('../popups/popup-host.tsx')).then(({ PopupHost: found }) => ({
     default: found,
   })),
 )

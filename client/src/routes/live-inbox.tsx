@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
+import { loadAfterPage } from '../ui/first-page-drawn.ts'
 import { toasterWanted } from '../ui/toast.ts'
 import { useLastPlace } from './last-place.ts'
 import { TitleCount } from './title-count.ts'
 import { useAskingAgain } from './use-asking-again.ts'
 import { useLiveInbox } from './use-live.ts'
-
-const toasterPauseMs = 200
 
 /** What runs behind every page while somebody is signed in, and sees to their leaving. */
 export function LiveInbox() {
@@ -14,8 +13,7 @@ export function LiveInbox() {
   useAskingAgain()
   // Notifications will need it, so it is there before the first of them.
   useEffect(() => {
-    const timer = setTimeout(() => toasterWanted.setState(true), toasterPauseMs)
-    return () => clearTimeout(timer)
+    void loadAfterPage(async () => toasterWanted.setState(true))
   }, [])
   return <TitleCount />
 }

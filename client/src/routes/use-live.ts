@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { followNotification, type Followed } from '../inbox/inbox-actions.ts'
 import { useSession } from '../session/session-store.ts'
-import { retryUntilLoaded } from '../ui/load-page.ts'
+import { loadAfterPage } from '../ui/first-page-drawn.ts'
 import { loadWords } from '../words/m.ts'
 
 /** What arrives is announced in the words of members, on whatever page. */
 const load = () =>
-  retryUntilLoaded(async () => {
+  loadAfterPage(async () => {
     const [live] = await Promise.all([import('./start-live.ts'), loadWords('member')])
     return live
   })

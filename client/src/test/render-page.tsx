@@ -31,6 +31,7 @@ export async function renderPage({ path, at, page, loader }: PageOptions) {
     [
       {
         element: frame,
+        hydrateFallbackElement: <p>Loading</p>,
         children: [
           ...pages.map((each) => ({ path: each, element: page, ...(loader && { loader }) })),
           { path: '*', element: <p>Elsewhere</p> },

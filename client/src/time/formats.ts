@@ -58,7 +58,12 @@ export function formatCount(count: number): string {
 
 /** "One, two and three" */
 export function formatList(parts: readonly string[]): string {
-  return cachedFormat('list', {}, (locale) => new Intl.ListFormat(locale)).format(parts)
+  const format = cachedFormat('list', {}, (locale) => new Intl.ListFormat(locale))
+  // In Thai it puts no space before "and", which after a number reads as part of it.
+  const words = format.formatToParts(parts)
+  return words
+    .map(({ type, value }) => (type === 'literal' ? value.replace(/ ?และ ?/, ' และ ') : value))
+    .join('')
 }
 
 /** "82%". Never rounds a few to 0% or nearly all to 100%. */

@@ -3,7 +3,7 @@ import { formatList } from './formats.ts'
 import type { Exception } from './repeat.ts'
 import { formatMoment } from './zones.ts'
 
-/** "not on 3 Dec 2026", "10 Dec 2026 is moved to 11 Dec 2026" */
+/** "3 Dec 2026 cancelled", "10 Dec 2026 moved to 11 Dec 2026" */
 export const exceptionInWords = ({ at, startsAt }: Exception, zone: string) =>
   startsAt
     ? m.meetings_moved({ when: formatMoment(at, zone), instead: formatMoment(startsAt, zone) })

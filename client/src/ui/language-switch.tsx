@@ -1,4 +1,5 @@
-import { languageNames, languages, useLanguage, type Language } from '../words/language.ts'
+import { languages } from '../words/choose-language.ts'
+import { languageNames, useLanguage, type Language } from '../words/language.ts'
 import { m, setLanguage } from '../words/m.ts'
 import { Button } from './buttons.tsx'
 import { css } from './css.ts'

@@ -7,16 +7,8 @@ import type * as OfficeWords from './compiled/office/messages/_index.js'
 import type * as PlayerWords from './compiled/player/messages/_index.js'
 import type * as PublicWords from './compiled/public/messages/_index.js'
 import type * as SiteWords from './compiled/site/messages/_index.js'
-import {
-  askedLanguage,
-  browserLanguage,
-  languages,
-  rememberedLanguage,
-  rememberLanguage,
-  showLanguage,
-  useLanguage,
-  type Language,
-} from './language.ts'
+import { askedLanguage, browserLanguage, languages, rememberedLanguage } from './choose-language.ts'
+import { rememberLanguage, showLanguage, useLanguage, type Language } from './language.ts'
 
 /** A text that is asked for when it is drawn, for tables of them. */
 export type Text = () => string

@@ -108,7 +108,7 @@ async function tellInOrder(chapters: Record<string, Told[]>, say: (counts: strin
 
 /** Waits for the feed to have it all, and lets everybody read. */
 async function insertReaderActivity(
-  { running: { auth, content, notifier } }: Stage,
+  { running: { content, notifier } }: Stage,
   people: Person[],
   owner: DemoReader,
 ) {
@@ -130,5 +130,4 @@ async function insertReaderActivity(
   await insertDemoReads(notifier.database.sql, [owner, ...readers])
   await insertDemoAnswers(sql, readers)
   await insertDemoOpinions(sql, readers)
-  await auth.database.sql`analyze "user"`
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertDemoWeeks } from '@prakat/content/work-schedule/insert-demo-weeks'
 import { addDays, daysBetween, daysOf, mondayOf, type Shift } from '@prakat/schema/shift-rules'
+import postgres from 'postgres'
 import { departments, type DepartmentCode } from './organisation.ts'
 import type { Call, Ids, Person, Stage } from './stage.ts'
 import { at, dayAt, random } from './story.ts'
@@ -38,11 +39,12 @@ interface Rota {
 
 /** A year of weeks that were worked, this one and the next as their people know them, and one that is being planned. */
 export async function planShifts(
-  { services: { content }, running }: Stage,
+  stage: Stage,
   people: Person[],
   departmentIds: Ids,
   owner: Call,
 ): Promise<void> {
+  const { content } = stage.services
   const rotas = rotaPlans(people, owner)
   const chance = random(52)
   const today = dayAt(0, '12:00').toISOString().slice(0, 10)
@@ -59,7 +61,7 @@ export async function planShifts(
   const publishedAt = (week: string) => dayAt(daysBetween(today, week) - daysAhead, '15:10')
 
   await insertDemoWeeks(
-    running.content.database.sql,
+    stage.running.content.database.sql,
     rotas.flatMap((rota) => {
       const [, nameEn, nameTh] = departments.find(([code]) => code === rota.department)!
       return Array.from({ length: 51 }, (_, index) => {
@@ -72,6 +74,7 @@ export async function planShifts(
       })
     }),
   )
+  await countShifts(stage)
 
   for (const rota of rotas) {
     const { by } = rota
@@ -111,6 +114,16 @@ export async function planShifts(
       plan(after, begun, 'Friday to Sunday depend on New Year leave requests'),
     )
   }
+}
+
+/**
+ * Postgres would count them by itself a minute later. Until then it takes the tables for small, and reads a year of shifts
+ * for each week that is planned. Only the owner of tables may have it count.
+ */
+async function countShifts({ databaseUrl }: Stage): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  await sql`analyze content.work_week, content.shift, content.published_shift`
+  await sql.end()
 }
 
 function rotaPlans(people: Person[], owner: Call): Rota[] {

@@ -10,6 +10,8 @@ export interface Stage {
   services: Services
   running: Required<RunningProcess['services']>
   storage: MediaStorage
+  /** As the owner of all tables, which services are not. */
+  databaseUrl: string
   show: ShowStep
 }
 

@@ -114,15 +114,25 @@ function kill(pid: number) {
  * end while still starting. It must be synchronous. Returns a function that cancels this.
  */
 export function endWithProcess(end: () => void): () => void {
-  const atExit = () => {
+  if (atExit.size === 0) process.once('exit', endAll)
+  // The same function may be given twice.
+  const entry = () => end()
+  atExit.add(entry)
+  return () => {
+    atExit.delete(entry)
+    if (atExit.size === 0) process.off('exit', endAll)
+  }
+}
+
+const atExit = new Set<() => void>()
+function endAll() {
+  for (const end of atExit) {
     try {
       end()
     } catch {
       // Already gone.
     }
   }
-  process.once('exit', atExit)
-  return () => process.off('exit', atExit)
 }
 
 /** Polls until the check returns something truthy. Undefined after the timeout. */

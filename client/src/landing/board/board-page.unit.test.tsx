@@ -96,7 +96,7 @@ describe('the order of the sections', () => {
     await vi.waitFor(() => expect(sent('LandingDraft')).toHaveLength(1))
     await passes(0)
     expect(order()).toEqual([])
-    state.resolve()
+    await act(async () => state.resolve())
     await isThere()
   })
 

@@ -47,5 +47,4 @@ export async function insertDemoWeeks(sql: Sql, weeks: readonly DemoWeek[]): Pro
       starts_at, ends_at, changed_at)
     select gen_random_uuid(), id, "weekId", "userId", date, "startMinute", "endMinute", name, place, note, color, "startsAt",
       "endsAt", "publishedAt" from given`
-  await sql`analyze work_week, shift, published_shift`
 }

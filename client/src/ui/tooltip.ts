@@ -85,6 +85,8 @@ function blur() {
 function intend(next: Element) {
   clearTimeout(leaving)
   if (next === tipped || next === silenced) return
+  // What it opens is there, and would be covered.
+  if (next.matches('[aria-haspopup][aria-expanded=true]')) return leave()
   const isShown = bubble.isConnected
   hide()
   tipped = next

@@ -96,8 +96,21 @@ test('what is pressed says no more', () => {
   expect(bubble()).toBeNull()
 })
 
+test('what has its menu open says nothing, which would cover that', () => {
+  search().setAttribute('aria-haspopup', 'menu')
+  search().setAttribute('aria-expanded', 'true')
+  pointAt(search())
+  pass(700)
+  expect(bubble()).toBeNull()
+  pointAt(other())
+  search().setAttribute('aria-expanded', 'false')
+  pointAt(search())
+  pass(700)
+  expect(tooltipText()).toBe('Search')
+})
+
 test('it comes for whoever tabs, and goes with the focus', () => {
-  vi.spyOn(search(), 'matches').mockReturnValue(true)
+  vi.spyOn(search(), 'matches').mockImplementation((selector) => selector === ':focus-visible')
   search().dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   pass(700)
   expect(tooltipText()).toBe('Search')

@@ -98,7 +98,12 @@ function Banner({ notice: { title, body }, lines }: { notice: Notice; lines: num
       >
         {title}
       </chakra.div>
-      <chakra.div lang={languageOf(body)} overflowWrap="anywhere" lineClamp={lines}>
+      <chakra.div
+        lang={languageOf(body)}
+        overflowWrap="anywhere"
+        whiteSpace="pre-line"
+        lineClamp={lines}
+      >
         {body}
       </chakra.div>
     </chakra.div>

@@ -76,6 +76,9 @@ export function writeRepeat(repeat: Repeat, startsAt: string | null, zone: strin
 export const dayName = (day: Weekday, weekday: 'long' | 'short' = 'long') =>
   formatDate(new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(day))), { weekday, timeZone: 'UTC' })
 
+/** Such as the second Tuesday of a month, or the last. */
+const numberedDay = /BYDAY=([1-4]|-1)([A-Z]{2})/
+
 /** "Every 2 weeks on Monday and Thursday, 10 times" */
 export function repeatInWords(rule: string, zone: string): string {
   if (rule === '') return m.meetings_once()
@@ -86,16 +89,20 @@ export function repeatInWords(rule: string, zone: string): string {
     ...{ DAILY: m.meetings_every_days, WEEKLY: m.meetings_every_weeks },
     ...{ MONTHLY: m.meetings_every_months, YEARLY: m.meetings_every_years },
   }[unit]({ count })
-  const on =
-    days.length > 0 ? m.meetings_on_days({ days: formatList(days.map((day) => dayName(day))) }) : ''
+  const [, nth = '', nthDay] = numberedDay.exec(rule) ?? []
+  const on = nthDay
+    ? m.meetings_on_nth_day({ nth, day: dayName(nthDay as Weekday) })
+    : days.length > 0
+      ? m.meetings_on_days({ days: formatList(days.map((day) => dayName(day))) })
+      : ''
   const until = formatDate(new Date(`${repeat.until || '2000-01-01'}T00:00Z`), {
     ...{ dateStyle: 'medium', timeZone: 'UTC' },
   })
-  const end = {
-    ...{ never: '', until: m.meetings_until({ until }) },
-    count: m.meetings_times({ count: repeat.count }),
+  const held = [every, on].filter(Boolean).join(' ')
+  return {
+    ...{ never: held, until: m.meetings_until({ rule: held, until }) },
+    count: m.meetings_times({ rule: held, count: repeat.count }),
   }[ends]
-  return [every, on, end].filter(Boolean).join(' ')
 }
 
 /** "every 2 weeks", where there is room for no more. */

@@ -26,13 +26,17 @@ test.each([
     'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,FR',
     'Every 2 weeks on Tuesday and Friday',
   ],
-  [{ unit: 'DAILY', ends: 'count', count: 3 } as const, 'FREQ=DAILY;COUNT=3', 'Every day 3 times'],
-  [{ unit: 'MONTHLY', monthBy: 'weekday' } as const, 'FREQ=MONTHLY;BYDAY=4TU', 'Every month'],
+  [{ unit: 'DAILY', ends: 'count', count: 3 } as const, 'FREQ=DAILY;COUNT=3', 'Every day, 3 times'],
+  [
+    { unit: 'MONTHLY', monthBy: 'weekday' } as const,
+    'FREQ=MONTHLY;BYDAY=4TU',
+    'Every month on the fourth Tuesday',
+  ],
   // The day in Bangkok ends at 17:00 UTC.
   [
     { unit: 'YEARLY', ends: 'until', until: '2030-11-24' } as const,
     'FREQ=YEARLY;UNTIL=20301124T165959Z',
-    'Every year until 24 Nov 2030',
+    'Every year, until 24 Nov 2030',
   ],
 ])('what is chosen is a rule, and is read again: %j', (chosen, rule, words) => {
   const repeat = { ...everyWeek, ...(chosen as Partial<Repeat>) }
@@ -44,6 +48,7 @@ test.each([
 test('the fifth of a weekday is the last one', () => {
   const monthly = { ...everyWeek, unit: 'MONTHLY', monthBy: 'weekday' } as const
   expect(writeRepeat(monthly, '2026-12-29T09:00', zone)).toBe('FREQ=MONTHLY;BYDAY=-1TU')
+  expect(repeatInWords('FREQ=MONTHLY;BYDAY=-1TU', zone)).toBe('Every month on the last Tuesday')
 })
 
 test.each(['FREQ=MONTHLY;BYMONTHDAY=-1', 'FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU', 'FREQ=HOURLY'])(

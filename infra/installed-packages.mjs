@@ -36,8 +36,8 @@ function lockedPackages() {
 export function wantedPackages(lean) {
   const fits = (names = [], own) => {
     const all = [names].flat()
-    const meant = all.filter((each) => !each.startsWith('!'))
-    return !all.includes(`!${own}`) && (meant.length === 0 || meant.includes(own))
+    const supported = all.filter((each) => !each.startsWith('!'))
+    return !all.includes(`!${own}`) && (supported.length === 0 || supported.includes(own))
   }
   const libc = process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   return lockedPackages()
@@ -49,8 +49,8 @@ export function wantedPackages(lean) {
     .map(([path]) => join(root, path, 'package.json'))
 }
 
-export function countInstalled(wanted) {
-  return wanted.filter((file) => existsSync(file)).length
+export function countInstalled(files) {
+  return files.filter((file) => existsSync(file)).length
 }
 
 /** True after somebody ran npm install or npm ci by hand, so that it is not done twice. */
@@ -58,10 +58,10 @@ export function installedMatchesLock(lean) {
   const installedText = readIfThere(join(modules, '.package-lock.json'))
   if (installedText === undefined) return false
   const installed = JSON.parse(installedText).packages
-  return lockedPackages().every(([path, wanted]) => {
+  return lockedPackages().every(([path, locked]) => {
     const found = installed[path]
-    if (!found) return wanted.optional === true || (lean && wanted.dev === true)
-    return found.version === wanted.version
+    if (!found) return locked.optional === true || (lean && locked.dev === true)
+    return found.version === locked.version
   })
 }
 

@@ -123,17 +123,17 @@ async function installIfNeeded(lean) {
   const kept = readIfThere(stampFile)
   if (pinned && (kept === all || (lean && kept === some))) return
   if (!pinned || !installedMatchesLock(lean)) {
-    const wanted = wantedPackages(lean)
+    const packages = wantedPackages(lean)
     const what = lean ? 'what starting needs' : 'with what tests and checks need'
-    console.log(`Installing ${wanted.length} packages, ${what}; the first time takes a minute…`)
+    console.log(`Installing ${packages.length} packages, ${what}; the first time takes a minute…`)
     // What is there to start with stays; the rest is added to it, in the versions of the lockfile.
     const way = pinned && kept === some ? ['install', '--no-save'] : ['ci']
     const flags = [lean ? '--omit=dev' : '--include=dev', '--include=optional']
     const quiet = ['--loglevel=error', '--no-progress']
     const npm = process.env.npm_execpath
     const viaNpm = npm && npm.endsWith('npm-cli.js')
-    const progress = showProgress('Installing packages', wanted.length, () =>
-      countInstalled(wanted),
+    const progress = showProgress('Installing packages', packages.length, () =>
+      countInstalled(packages),
     )
     const code = viaNpm
       ? await run(process.execPath, [npm, ...way, ...flags, ...quiet])

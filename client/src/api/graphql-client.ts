@@ -73,9 +73,9 @@ function tokenOf({ context: { fetchOptions } }: Operation): string | undefined {
 const askAgain: Exchange =
   ({ client, forward }) =>
   (operations) => {
-    const shown = new Map<number, Operation>()
+    const active = new Map<number, Operation>()
     connection.onBack(() => {
-      for (const { kind, key, query, variables, context } of shown.values()) {
+      for (const { kind, key, query, variables, context } of active.values()) {
         const again = client.createRequestOperation(
           kind as 'query',
           { key, query, variables },
@@ -87,8 +87,8 @@ const askAgain: Exchange =
     return pipe(
       operations,
       tap((operation) => {
-        if (operation.kind === 'query') shown.set(operation.key, operation)
-        if (operation.kind === 'teardown') shown.delete(operation.key)
+        if (operation.kind === 'query') active.set(operation.key, operation)
+        if (operation.kind === 'teardown') active.delete(operation.key)
       }),
       forward,
     )

@@ -24,11 +24,11 @@ it('asks once more for what was asked before a change and answered after it', as
     return answerOf({ tags })
   })
   const client = graphqlClient()
-  const shown: string[] = []
+  const results: string[] = []
   const { unsubscribe } = pipe(
     client.query(tagsQuery, {}),
     subscribe(({ data, stale }) => {
-      if (!stale) shown.push(data.tags.map(({ id }: { id: string }) => id).join())
+      if (!stale) results.push(data.tags.map(({ id }: { id: string }) => id).join())
     }),
   )
   for (const id of ['a', 'b']) {
@@ -41,7 +41,7 @@ it('asks once more for what was asked before a change and answered after it', as
   waiting.pop()!()
   await vi.waitFor(() => expect(waiting).toHaveLength(1))
   waiting.pop()!()
-  await vi.waitFor(() => expect(shown).toEqual(['a,b']))
+  await vi.waitFor(() => expect(results).toEqual(['a,b']))
   await settled()
   expect(waiting).toHaveLength(0)
   unsubscribe()

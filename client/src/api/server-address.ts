@@ -96,11 +96,11 @@ function stored(): Partial<Addresses & Identity> {
 
 function take(given: Partial<Addresses & Identity>): void {
   addresses = complete(given)
-  const said = Object.keys(initial).map((key) => [key, given[key as keyof Identity]])
+  const entries = Object.keys(initial).map((key) => [key, given[key as keyof Identity]])
   // An older gateway does not say all of it.
   siteIdentity.setState({
     ...initial,
-    ...Object.fromEntries(said.filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
   })
   const { name, timeZone } = siteIdentity.getState()
   setSiteName(name)

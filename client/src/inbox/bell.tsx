@@ -18,17 +18,17 @@ export function Bell() {
   const unread = useUnreadCount()
   const trigger = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
 
   function change(next: boolean) {
     setOpen(next)
-    if (next) setWanted(true)
+    if (next) setRequested(true)
   }
   useEffect(
     () =>
       overlays.add('inbox', () => {
         setOpen(true)
-        setWanted(true)
+        setRequested(true)
       }),
     [],
   )
@@ -51,7 +51,7 @@ export function Bell() {
         {unread > 0 ? <Badge>{unread > 99 ? '99+' : unread}</Badge> : null}
       </Button>
       <Suspense>
-        {wanted || open ? (
+        {isRequested || open ? (
           <InboxPanel open={open} onOpenChange={setOpen} trigger={trigger} />
         ) : null}
       </Suspense>

@@ -2,25 +2,25 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { FeedFilter } from '@prakat/schema/notification'
 import { m } from '../words/m.ts'
 
-export type Shown = Exclude<FeedFilter, 'pinned'> | null
+export type TabFilter = Exclude<FeedFilter, 'pinned'> | null
 
-const tabs: { shown: Shown; label: () => string }[] = [
-  { shown: null, label: m.inbox_show_all },
-  { shown: 'unread', label: m.inbox_unread },
-  { shown: 'unacknowledged', label: m.inbox_to_acknowledge },
+const tabs: { filter: TabFilter; label: () => string }[] = [
+  { filter: null, label: m.inbox_show_all },
+  { filter: 'unread', label: m.inbox_unread },
+  { filter: 'unacknowledged', label: m.inbox_to_acknowledge },
 ]
 
 /** What an address names, or all. */
-export const filterFromAddress = (value: string | null): Shown =>
-  tabs.find(({ shown }) => shown === value)?.shown ?? null
+export const filterFromAddress = (value: string | null): TabFilter =>
+  tabs.find(({ filter }) => filter === value)?.filter ?? null
 
 interface FeedTabsProps {
-  shown: Shown
-  onShow: (shown: Shown) => void
+  filter: TabFilter
+  onShow: (filter: TabFilter) => void
 }
 
 /** Narrows what is listed to what is unread, or waits to be acknowledged. */
-export function FeedTabs({ shown, onShow }: FeedTabsProps) {
+export function FeedTabs({ filter, onShow }: FeedTabsProps) {
   return (
     <chakra.fieldset
       aria-label={m.inbox_show()}
@@ -34,8 +34,8 @@ export function FeedTabs({ shown, onShow }: FeedTabsProps) {
         <chakra.button
           key={tab.label()}
           type="button"
-          aria-pressed={tab.shown === shown}
-          onClick={() => onShow(tab.shown)}
+          aria-pressed={tab.filter === filter}
+          onClick={() => onShow(tab.filter)}
           h={{ base: '11', md: '8' }}
           px="3"
           borderRadius="full"

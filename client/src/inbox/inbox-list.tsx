@@ -10,7 +10,7 @@ import { MessagePage } from '../ui/message-page.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
-import type { Shown } from './feed-tabs.tsx'
+import type { TabFilter } from './feed-tabs.tsx'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
 import { inboxStore, useInbox, useIsRead } from './inbox-store.ts'
 import { ItemBody } from './item-body.tsx'
@@ -20,13 +20,13 @@ import { useFiltered } from './use-filtered.ts'
 import { css } from '../ui/css.ts'
 
 interface InboxListProps {
-  shown?: Shown
+  filter?: TabFilter
   onFollow: () => void
 }
 
-export function InboxList({ shown = null, onFollow }: InboxListProps) {
-  return shown ? (
-    <FilteredList filter={shown} onFollow={onFollow} />
+export function InboxList({ filter = null, onFollow }: InboxListProps) {
+  return filter ? (
+    <FilteredList filter={filter} onFollow={onFollow} />
   ) : (
     <WholeList onFollow={onFollow} />
   )

@@ -12,7 +12,7 @@ import { useFirstOnes } from '../ui/use-first-ones.ts'
 import { m, type Text } from '../words/m.ts'
 import { FeedItem } from './feed-item.tsx'
 import { useFeedPictures } from './feed-pictures.ts'
-import { FeedTabs, filterFromAddress, type Shown } from './feed-tabs.tsx'
+import { FeedTabs, filterFromAddress, type TabFilter } from './feed-tabs.tsx'
 import { isRead, type InboxState } from './inbox-state.ts'
 import { inboxStore, useInbox, useTracksKeptList, useUnreadCount } from './inbox-store.ts'
 import { InboxSkeleton, LoadMore } from './list-parts.tsx'
@@ -22,8 +22,8 @@ export default function InboxPage() {
   useTracksKeptList()
   const unread = useUnreadCount()
   const [params, setParams] = useSearchParams()
-  const shown = filterFromAddress(params.get('show'))
-  const show = (next: Shown) => setParams(next ? { show: next } : {})
+  const filter = filterFromAddress(params.get('show'))
+  const show = (next: TabFilter) => setParams(next ? { show: next } : {})
   return (
     <chakra.div maxW="2xl" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '7', md: '12' }}>
       <PageTitle>{m.inbox_announcements()}</PageTitle>
@@ -34,9 +34,9 @@ export default function InboxPage() {
         {unread > 0 ? m.inbox_unread_newest({ count: unread }) : m.inbox_all_read()}
       </chakra.p>
       <chakra.div mb="4" ms="-1">
-        <FeedTabs shown={shown} onShow={show} />
+        <FeedTabs filter={filter} onShow={show} />
       </chakra.div>
-      {shown ? <FilteredFeed filter={shown} /> : <Feed />}
+      {filter ? <FilteredFeed filter={filter} /> : <Feed />}
     </chakra.div>
   )
 }
@@ -54,10 +54,10 @@ export function Feed() {
   const isConnected = useConnection() === 'up'
   const isPinnedAwaited = !wasThere && isConnected && !pinned.items && !pinned.failure
   const isReady = inbox.items.length > 0 && !isPinnedAwaited
-  const shown = inOrder(inbox, pinned.items ?? [])
-  const pictureOf = useFeedPictures(shown)
-  const drawn = useFirstOnes(shown, asManyAsFit)
-  const isDrawn = drawn.length === shown.length
+  const items = inOrder(inbox, pinned.items ?? [])
+  const pictureOf = useFeedPictures(items)
+  const drawn = useFirstOnes(items, asManyAsFit)
+  const isDrawn = drawn.length === items.length
   useEffect(() => {
     const id = location.hash.slice(1)
     if (isReady && isDrawn && id) document.getElementById(id)?.scrollIntoView()
@@ -106,12 +106,12 @@ function inOrder(inbox: InboxState, pinned: readonly Notification[]): Notificati
   return [...pinned, ...others.filter(isPressing), ...others.filter((item) => !isPressing(item))]
 }
 
-const none: Record<NonNullable<Shown>, { title: Text; about: Text }> = {
+const none: Record<NonNullable<TabFilter>, { title: Text; about: Text }> = {
   unread: { title: m.inbox_none_unread, about: m.inbox_none_unread_about },
   unacknowledged: { title: m.inbox_none_asking, about: m.inbox_none_asking_about },
 }
 
-function FilteredFeed({ filter }: { filter: NonNullable<Shown> }) {
+function FilteredFeed({ filter }: { filter: NonNullable<TabFilter> }) {
   const { items, failure, hasNextPage, page, load } = useFiltered(filter)
   const pictureOf = useFeedPictures(items ?? [])
   if (items && items.length > 0) {

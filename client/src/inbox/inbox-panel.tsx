@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { ButtonLink, IconButton } from '../ui/buttons.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { m } from '../words/m.ts'
-import { FeedTabs, type Shown } from './feed-tabs.tsx'
+import { FeedTabs, type TabFilter } from './feed-tabs.tsx'
 import { markAllRead } from './inbox-actions.ts'
 import { InboxList } from './inbox-list.tsx'
 import { useUnreadCount } from './inbox-store.ts'
@@ -23,7 +23,7 @@ interface InboxPanelProps {
 export function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
   const isPhone = useIsPhone()
   const unread = useUnreadCount()
-  const [shown, setShown] = useState<Shown>(null)
+  const [filter, setFilter] = useState<TabFilter>(null)
   const content = useRef<HTMLDivElement>(null)
   const place = usePositionBelow(trigger, open)
   return (
@@ -79,10 +79,10 @@ export function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
               </IconButton>
             </chakra.div>
             <chakra.div px="2" py="1.5" flexShrink="0" borderBottomWidth="1px">
-              <FeedTabs shown={shown} onShow={setShown} />
+              <FeedTabs filter={filter} onShow={setFilter} />
             </chakra.div>
             <chakra.div overflowY="auto" flex="1" overscrollBehavior="contain">
-              <InboxList shown={shown} onFollow={() => onOpenChange(false)} />
+              <InboxList filter={filter} onFollow={() => onOpenChange(false)} />
             </chakra.div>
             <chakra.nav
               aria-label={m.inbox_more()}

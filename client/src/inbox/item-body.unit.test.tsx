@@ -14,12 +14,12 @@ test.each([
   ['one time of a series', 'meeting', `/meetings/${id}?day=2026-12-07`, `${id} on 2026-12-07`],
   ['the list of meetings', 'meeting', '/meetings', 'Body'],
   ['an announcement that links to a meeting', 'announcement', `/meetings/${id}`, 'Body'],
-] as const)('what is said of %s', async (_what, type, url, said) => {
+] as const)('what is said of %s', async (_what, type, url, text) => {
   const item = buildNotification({ seq: 1, type, url })
   const page = await render(
     <MeetingBody value={drawMeeting}>
       <ItemBody item={item}>Body</ItemBody>
     </MeetingBody>,
   )
-  expect(page.textContent).toBe(said)
+  expect(page.textContent).toBe(text)
 })

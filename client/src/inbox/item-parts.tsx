@@ -98,18 +98,18 @@ export function ItemFacts({ item, ...props }: ItemFactsProps) {
 }
 
 function SenderName({ sender: { name, nameTh } }: { sender: Sender }) {
-  const shown = shownName(name, nameTh)
+  const displayName = shownName(name, nameTh)
   return (
     <>
       <chakra.span
-        lang={languageOf(shown)}
+        lang={languageOf(displayName)}
         position="relative"
         maxW="100%"
         overflowWrap="anywhere"
         color="fg.muted"
         fontWeight="medium"
       >
-        {shown}
+        {displayName}
       </chakra.span>
       <span aria-hidden="true">·</span>
     </>

@@ -144,11 +144,11 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
 
 /** Shows one toast for an outage, however many attempts it lasts. */
 function connectionToast() {
-  let told = false
+  let isReported = false
   return {
     reportOnce() {
-      if (told) return
-      told = true
+      if (isReported) return
+      isReported = true
       void toast({
         title: m.inbox_outage(),
         description: m.inbox_outage_about(),
@@ -156,7 +156,7 @@ function connectionToast() {
       })
     },
     over() {
-      told = false
+      isReported = false
     },
   }
 }

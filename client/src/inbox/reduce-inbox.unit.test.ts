@@ -249,11 +249,11 @@ describe('a list that was kept', () => {
   })
 
   test('is shown until the server has answered, and then nothing of it', () => {
-    const shown = after([ask(1), kept([3, 2])])
-    expect(shown).toMatchObject({ status: 'ready', keptAt: 1_000, hasNextPage: false })
-    expect(unreadCount(shown)).toBe(2)
+    const offline = after([ask(1), kept([3, 2])])
+    expect(offline).toMatchObject({ status: 'ready', keptAt: 1_000, hasNextPage: false })
+    expect(unreadCount(offline)).toBe(2)
     // The newest was taken back meanwhile, and another came while it was asked.
-    const fresh = after([ask(1), live(5), page(1, [2, 1])], shown)
+    const fresh = after([ask(1), live(5), page(1, [2, 1])], offline)
     expect(fresh.items.map(({ seq }) => seq)).toEqual([5, 2, 1])
     expect(fresh.keptAt).toBeNull()
   })

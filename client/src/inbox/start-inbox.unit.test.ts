@@ -150,7 +150,7 @@ describe('the tabs of a person', () => {
         expect(item?.acknowledgedAt).toBe(here.items[0]?.acknowledgedAt)
       })
       expect(unreadCount(mergeLeaderState(here, inboxStore.get()))).toBe(0)
-      const passedOn = saved().map((told) => ({ ...told, kind: 'action' }))
+      const passedOn = saved().map((message) => ({ ...message, kind: 'action' }))
       await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(passedOn)))
     },
   )
@@ -180,10 +180,11 @@ describe('its socket', () => {
   test('tells the server whether the page is in sight', async () => {
     start()
     await caughtUp()
-    const told: unknown[] = []
-    for (const socket of notifier.sockets) socket.on('presence', (presence) => told.push(presence))
+    const presences: unknown[] = []
+    for (const socket of notifier.sockets)
+      socket.on('presence', (presence) => presences.push(presence))
     turn('hidden')
-    await vi.waitFor(() => expect(told).toEqual([{ deviceId: 'device', visible: false }]))
+    await vi.waitFor(() => expect(presences).toEqual([{ deviceId: 'device', visible: false }]))
   })
 
   test('is closed when the page is left, and opened again when the person comes back to it', async () => {

@@ -31,16 +31,16 @@ export function UnreadCard() {
   const now = useClock()
   const [rows] = useState(() => rowsBefore.read(part) ?? most)
   const { older, isAsking } = useOlderUnread(inbox)
-  const shown = isAsking ? [] : inOrder(inbox, [...inbox.items, ...older], now).slice(0, most)
-  const isLoaded = shown.length > 0 || (inbox.status === 'ready' && !isAsking)
+  const items = isAsking ? [] : inOrder(inbox, [...inbox.items, ...older], now).slice(0, most)
+  const isLoaded = items.length > 0 || (inbox.status === 'ready' && !isAsking)
   useEffect(() => {
-    if (isLoaded) rowsBefore.write(part, shown.length)
-  }, [isLoaded, shown.length])
+    if (isLoaded) rowsBefore.write(part, items.length)
+  }, [isLoaded, items.length])
   return (
     <HomePart title={m.inbox_announcements()} aside={<LinkToAll unread={unreadCount(inbox)} />}>
-      {shown.length > 0 ? (
+      {items.length > 0 ? (
         <ul>
-          {shown.map((item) => (
+          {items.map((item) => (
             <Row key={item.id} item={item} read={isRead(inbox, item)} now={now} />
           ))}
         </ul>

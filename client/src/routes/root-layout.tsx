@@ -67,8 +67,8 @@ const Toaster = lazy(() =>
 
 /** Loads the toaster when it is wanted. A toast that is shown before waits in its store. */
 function LazyToaster() {
-  const wanted = useStore(toasterWanted)
-  return <Suspense>{wanted ? <Toaster /> : null}</Suspense>
+  const isNeeded = useStore(toasterWanted)
+  return <Suspense>{isNeeded ? <Toaster /> : null}</Suspense>
 }
 
 const Offers = lazy(() =>

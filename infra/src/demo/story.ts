@@ -20,10 +20,12 @@ export function dayAt(days: number, clock: string, now = Date.now()): Date {
   return new Date(today + days * dayMs + (hours! * 60 + minutes!) * 60_000 - offsetMs)
 }
 
-/** The same, moved on to Monday where it falls on a weekend. */
+/** The same, moved on to Monday where it falls on a weekend, or back to Friday, as what has been is not to come. */
 export function workdayAt(days: number, clock: string, now = Date.now()): Date {
   const weekday = new Date(dayAt(days, clock, now).getTime() + offsetMs).getUTCDay()
-  return dayAt(days + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0), clock, now)
+  const toMonday = weekday === 6 ? 2 : weekday === 0 ? 1 : 0
+  const isKept = days >= 0 || days + toMonday < 0
+  return dayAt(days + (isKept ? toMonday : toMonday - 3), clock, now)
 }
 
 /** The same numbers at every start, from 0 to 1 (mulberry32). */

@@ -64,8 +64,8 @@ function Page({ title, publishAt, timeZone, page }: PreviewDialogProps) {
   const addresses = useAddresses(rich, coverId)
   const name = nameOf({ title: title.trim() })
   const at = zonedToUtc(publishAt, timeZone)
-  const html = rich ? renderRichText(rich, addresses) : ''
-  const cover = coverId && addresses.get(coverId)
+  const html = rich && addresses ? renderRichText(rich, addresses) : ''
+  const cover = coverId && addresses?.get(coverId)
   return (
     <chakra.article
       aria-label={name}
@@ -112,7 +112,7 @@ function Page({ title, publishAt, timeZone, page }: PreviewDialogProps) {
           </chakra.p>
         ) : null}
         {html ? <RichTextHtml html={html} none="" /> : null}
-        {lead || text || html ? null : (
+        {lead || text || html || !addresses ? null : (
           <chakra.p color="fg.muted">{m.published_nothing_written()}</chakra.p>
         )}
         {fileIds.length > 0 ? <AttachedFiles ids={fileIds} /> : null}
@@ -121,11 +121,11 @@ function Page({ title, publishAt, timeZone, page }: PreviewDialogProps) {
   )
 }
 
-/** Where whoever writes finds the pictures and files of it. */
-function useAddresses(rich: RichText | null, coverId: string | null): FileAddresses {
+/** Where whoever writes finds the pictures and files of it; null until that is known, as elsewhere they are not found. */
+function useAddresses(rich: RichText | null, coverId: string | null): FileAddresses | null {
   const client = useClient()
-  const [known, setKnown] = useState<FileAddresses>(new Map())
   const ids = [...(rich ? mediaIdsIn(rich) : []), ...(coverId ? [coverId] : [])].join()
+  const [known, setKnown] = useState<FileAddresses | null>(ids === '' ? new Map() : null)
   useEffect(() => {
     if (ids === '') return
     const ask = async (id: string) => {

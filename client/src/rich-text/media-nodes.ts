@@ -127,7 +127,9 @@ type EditorNode = Drawn['node']
 const mediaNodeView =
   (media: MediaSource | null, draw: (drawn: Drawn) => DOMOutputSpec): NodeViewRenderer =>
   (drawn) => {
-    const { dom } = DOMSerializer.renderSpec(document, draw(drawn)) as { dom: HTMLElement }
+    // In a document without a window nothing is fetched from the path, where it is for visitors alone.
+    const inert = document.implementation.createHTMLDocument()
+    const { dom } = DOMSerializer.renderSpec(inert, draw(drawn)) as { dom: HTMLElement }
     const element = dom.matches('[src]') ? dom : dom.querySelector('[src]')
     const path = element?.getAttribute('src')
     const id = path && mediaIdOf(path)
@@ -137,7 +139,7 @@ const mediaNodeView =
         element.setAttribute('src', address ? addressIn(new Map([[id, address]]), path) : path)
       })
     }
-    return { dom }
+    return { dom: document.adoptNode(dom) }
   }
 
 function ownMediaPath(element: Element, attributeName: 'src' | 'href'): string | false {

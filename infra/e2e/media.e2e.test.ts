@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
+import { addMedia, fileAddress } from '@prakat/infra/testing/upload-media'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
@@ -15,7 +17,11 @@ beforeAll(async () => {
   page = stage.page
 })
 
-const go = (search = '') => openAt(page, `${stage.prakat.url}/backoffice/media${search}`)
+/** Anew, without the uploads of the test before. */
+async function go(): Promise<void> {
+  await page.goto('about:blank')
+  await openAt(page, `${stage.prakat.url}/backoffice/media`)
+}
 const uploads = () => page.getByRole('region', { name: 'Uploads' })
 const files = () => page.getByRole('list', { name: 'Media' }).getByRole('listitem')
 const short = () => randomUUID().slice(0, 8)
@@ -52,6 +58,32 @@ it('takes several files at once, and says of each what became of it', async () =
   await files().filter({ hasText: good }).locator('img').waitFor()
   expect(await files().filter({ hasText: bad }).count()).toBe(0)
   await assertAccessible(page, 'main')
+  stage.assertQuiet()
+})
+
+it('is seen in a draft and in its preview by whoever writes that, and asked for in no other place', async () => {
+  const { token } = await signInAsOwner(stage.prakat)
+  const bytes = await picture(700, 500, 'navy')
+  const { row } = await addMedia(stage.prakat, token, `own-${short()}.png`, bytes)
+  // Until its sizes are made nobody finds it.
+  await expect.poll(() => fileAddress(stage.prakat, token, row.id)).not.toBeNull()
+  const image = { type: 'image', attrs: { src: `/media/${row.id}`, alt: 'A lift' } }
+  const { data } = await graphql(
+    stage.prakat,
+    token,
+    'mutation($input: ArticleInput!) { createArticle(input: $input) { id } }',
+    { input: { title: 'Lifts', body: { schema: 1, content: { type: 'doc', content: [image] } } } },
+  )
+  await openAt(page, `${stage.prakat.url}/backoffice/articles/${data.createArticle.id}`)
+  const drawn = (within: string) =>
+    expect
+      .poll(() => page.locator(`${within} img[alt="A lift"]`).evaluate((img) => img.naturalWidth))
+      .toBeGreaterThan(0)
+  await drawn('.ProseMirror')
+  await stage.button('Preview').click()
+  await drawn('[role=dialog]')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
   stage.assertQuiet()
 })
 

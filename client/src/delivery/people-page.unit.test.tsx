@@ -98,6 +98,11 @@ test('reminds all who are listed, after asking', async () => {
   await vi.waitFor(() => expect(asked('RemindAnnouncement')).toEqual(reminded))
   const toastTitles = () => toaster.getVisibleToasts().map(({ title }) => title)
   await vi.waitFor(() => expect(toastTitles()).toContain('Reminded 2 people'))
+  // The server refuses another one within the hour.
+  const again = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent.trim() === 'Remind 3 people',
+  )
+  expect(again?.disabled).toBe(true)
 })
 
 test.each([

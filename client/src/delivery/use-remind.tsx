@@ -60,6 +60,7 @@ export function RemindButton({ announcement, state, count, size }: RemindButtonP
   const client = useClient()
   const { ask, dialog } = useConfirm()
   const [busy, setBusy] = useState(false)
+  const [isReminded, setReminded] = useState(false)
   const isWaiting = state === 'UNREAD' || (state === 'NOT_ACKNOWLEDGED' && announcement.requiresAck)
   if (!isWaiting || count === 0 || !mayRemind(announcement)) return null
 
@@ -70,6 +71,7 @@ export function RemindButton({ announcement, state, count, size }: RemindButtonP
     })
     setBusy(false)
     if (!data) return toastFailure(toFailure(error))
+    setReminded(true)
     const what = m.words_people({ count: data.remindAnnouncement })
     void toast({ title: m.delivery_reminded({ what }), tone: 'success' })
   }
@@ -78,7 +80,8 @@ export function RemindButton({ announcement, state, count, size }: RemindButtonP
     <>
       <Button
         {...(size && { size, variant: 'outline' })}
-        disabled={busy}
+        // They can be reminded once an hour.
+        disabled={busy || isReminded}
         onClick={() =>
           ask({
             title: m.delivery_remind_question({ what }),

@@ -35,7 +35,8 @@ export function staticStyles(): Plugin {
   }
 }
 
-const unused = {
+/** What it has in its module, and what is there instead. */
+const replacements = {
   'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];': 'const _global = [];',
   'createPreflight({ preflight })': '{}',
 }
@@ -48,10 +49,10 @@ export function withoutGlobalStyles(): Plugin {
     transform: {
       filter: { id: /\/@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/ },
       handler(code) {
-        for (const [works, rests] of Object.entries(unused)) {
-          if (!code.includes(works))
-            throw new Error('Chakra works out its global styles otherwise now')
-          code = code.replace(works, rests)
+        for (const [original, replacement] of Object.entries(replacements)) {
+          if (!code.includes(original))
+            throw new Error('Chakra computes its global styles in another way now')
+          code = code.replace(original, replacement)
         }
         return { code, map: null }
       },

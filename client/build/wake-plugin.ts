@@ -1,6 +1,6 @@
+import { locales } from '@prakat/schema/locales'
 import { rolldown, type OutputBundle, type OutputChunk } from 'rolldown'
 import type { Plugin } from 'vite'
-import { languages } from '../src/words/choose-language.ts'
 
 /** What is around every page of members. */
 const ofMembers = { modules: ['routes/app-layout.tsx'], words: ['public', 'member'] }
@@ -50,7 +50,7 @@ export function wakePlugin(entry: string): Plugin {
             const needed = filesOf([...modules, ...texts], bundle!)
             return [path, [...needed, ...fontsIn(language, bundle!)]]
           })
-        const files = languages.map((language) => [language, Object.fromEntries(filesIn(language))])
+        const files = locales.map((language) => [language, Object.fromEntries(filesIn(language))])
         return [
           {
             tag: 'script',

@@ -1,8 +1,8 @@
+import { locales } from '@prakat/schema/locales'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Columns2, Moon, Sun } from 'lucide-react'
 import { Choices } from '../ui/choices.tsx'
 import { changeLanguage } from '../ui/language-switch.tsx'
-import { languages } from '../words/choose-language.ts'
 import { languageNames, useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import type { ShownModes } from './modes.ts'
@@ -40,7 +40,7 @@ export function Tools({ visible, onShow }: ToolsProps) {
         label={m.ui_language()}
         current={language}
         onChoose={(chosen) => void changeLanguage(chosen)}
-        choices={languages.map((value) => ({
+        choices={locales.map((value) => ({
           ...{ value, lang: value, label: languageNames[value], content: languageNames[value] },
         }))}
       />

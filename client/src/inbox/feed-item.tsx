@@ -101,7 +101,7 @@ export const FeedItem = memo(function FeedItem({ item, picture, onAcknowledged }
           )}
         </div>
         {target || !read || item.requiresAck || item.hasMore ? (
-          <div className={deeds}>
+          <div className={actionRow}>
             {isAsked ? null : (
               <Acknowledgement item={item} {...(onAcknowledged && { onDone: onAcknowledged })} />
             )}
@@ -186,7 +186,7 @@ const pictureFrame = css({
   bg: 'bg.muted',
   overflow: 'hidden',
 })
-const deeds = css({
+const actionRow = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -19,15 +19,15 @@ function firstPageDrawn(): Promise<unknown> {
 
 async function drawnInItsFonts(): Promise<void> {
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!isDrawn()) return
       observer.disconnect()
       resolve()
     }
-    const observer = new MutationObserver(look)
+    const observer = new MutationObserver(check)
     const attributeFilter = ['aria-busy']
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter })
-    look()
+    check()
   })
   // Only what is on the screen asks for its fonts.
   await pause(paintMs)

@@ -1,4 +1,4 @@
-import { languages } from '../words/choose-language.ts'
+import { locales } from '@prakat/schema/locales'
 import { languageNames, useLanguage, type Language } from '../words/language.ts'
 import { m, setLanguage } from '../words/m.ts'
 import { Button } from './buttons.tsx'
@@ -9,7 +9,7 @@ import { toast } from './toast.ts'
 /** The languages that are not shown, by their own names. */
 export function otherLanguages(): { language: Language; name: string }[] {
   const current = useLanguage.getState().language
-  return languages
+  return locales
     .filter((language) => language !== current)
     .map((language) => ({ language, name: languageNames[language] }))
 }

@@ -1,8 +1,6 @@
-import type { Locale } from '@prakat/schema/locales'
+import { locales, type Locale } from '@prakat/schema/locales'
 
 // Apart from the language that is shown, as every page begins with it.
-
-export const languages: Locale[] = ['en', 'th']
 
 export const languageCookie = 'language'
 
@@ -19,4 +17,4 @@ export function browserLanguage(): Locale {
   return asked.find(Boolean) ?? 'en'
 }
 
-const known = (name: string | undefined) => languages.find((language) => language === name)
+const known = (name: string | undefined) => locales.find((language) => language === name)

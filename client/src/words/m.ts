@@ -1,3 +1,4 @@
+import { locales } from '@prakat/schema/locales'
 import type * as BoardWords from './compiled/board/messages/_index.js'
 import type * as GuideWords from './compiled/guide/messages/_index.js'
 import type * as MemberWords from './compiled/member/messages/_index.js'
@@ -7,7 +8,7 @@ import type * as OfficeWords from './compiled/office/messages/_index.js'
 import type * as PlayerWords from './compiled/player/messages/_index.js'
 import type * as PublicWords from './compiled/public/messages/_index.js'
 import type * as SiteWords from './compiled/site/messages/_index.js'
-import { askedLanguage, browserLanguage, languages, rememberedLanguage } from './choose-language.ts'
+import { askedLanguage, browserLanguage, rememberedLanguage } from './choose-language.ts'
 import { rememberLanguage, showLanguage, useLanguage, type Language } from './language.ts'
 
 /** A text that is asked for when it is drawn, for tables of them. */
@@ -135,7 +136,7 @@ export async function startWordsIn(language: Language): Promise<void> {
 
 /** Loads texts in every language, for a server that draws one page after the other. Returns how to draw in one. */
 export async function loadForServer(names: CatalogueName[]): Promise<(language: Language) => void> {
-  const entries = languages.map(async (language) => {
+  const entries = locales.map(async (language) => {
     const words = await Promise.all(names.map((name) => catalogues[name][language]()))
     return [language, Object.assign({}, ...words) as Words] as const
   })

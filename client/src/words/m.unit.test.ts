@@ -39,7 +39,7 @@ test.each(['en', 'th'])(
       ...read(file).matchAll(labelled),
     ])
     expect(pairs.length).toBeGreaterThan(3)
-    const differing = pairs.filter(([, name, content]) => !words[name!].includes(words[content!]))
+    const differing = pairs.filter(([, name, text]) => !words[name!].includes(words[text!]))
     expect(differing.map(([, name]) => name)).toEqual([])
   },
 )

@@ -1,7 +1,7 @@
+import { locales } from '@prakat/schema/locales'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Monitor, Moon, Smartphone, Sun, type LucideIcon } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { languages } from '../../words/choose-language.ts'
 import { languageNames } from '../../words/language.ts'
 import { m } from '../../words/m.ts'
 import { ShowingContext } from '../../ui/showing.ts'
@@ -117,7 +117,7 @@ const Tools = memo(function Tools({ note }: { note: ReactNode }) {
         label={m.landing_language()}
         current={language}
         onChoose={(chosen) => previewLook.setState({ language: chosen })}
-        choices={languages.map((value) => ({
+        choices={locales.map((value) => ({
           ...{ value, lang: value, content: value.toUpperCase() },
           label: `${value.toUpperCase()}, ${languageNames[value]}`,
         }))}

@@ -116,7 +116,7 @@ const isForMailLinks = (id: string, modules: Modules) =>
 
 /** What members need without a connection, which is there before it is lost. */
 const offlineFiles = new Set(
-  ['kept', 'kept-shown', 'offline-db', 'on-unreachable'].map((name) => {
+  ['kept', 'kept-on-page', 'offline-db', 'on-unreachable'].map((name) => {
     const file = fileURLToPath(new URL(`../src/api/${name}.ts`, import.meta.url))
     // A file that was renamed would come with another one, which may need it before it is there.
     if (!existsSync(file)) throw new Error(`There is no ${file}`)

@@ -41,7 +41,7 @@ const code: Record<SitePage['kind'], string> = {
   articles: 'src/reading/shelf-page.tsx',
   'knowledge-base': 'src/reading/shelf-page.tsx',
   'test-category': 'src/reading/shelf-page.tsx',
-  'management-line': 'src/management-line/shown-line-page.tsx',
+  'management-line': 'src/management-line/published-line-page.tsx',
   contact: 'src/contact/contact-page.tsx',
   contacts: 'src/contacts/contacts-page.tsx',
   'contact-department': 'src/contacts/department-page.tsx',

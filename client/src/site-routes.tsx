@@ -30,7 +30,7 @@ export const openPages: RouteObject = {
     {
       ErrorBoundary: ErrorPage,
       children: [
-        sitePage('management-line', () => import('./management-line/shown-line-page.tsx')),
+        sitePage('management-line', () => import('./management-line/published-line-page.tsx')),
         sitePage('contact', () => import('./contact/contact-page.tsx')),
         sitePage('contacts', () => import('./contacts/contacts-page.tsx')),
         sitePage('contacts/*', () => import('./contacts/department-page.tsx')),

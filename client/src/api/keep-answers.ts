@@ -4,7 +4,7 @@ import { ApiError, isTemporary } from './api-error.ts'
 import { connection } from './connection.ts'
 import { onUnreachable } from './on-unreachable.ts'
 import { keepAnswer, showKept } from './kept.ts'
-import { useTracksKept } from './kept-shown.ts'
+import { useTracksKept } from './kept-on-page.ts'
 
 /** What people read that is theirs to read without a connection, by the names of its queries. */
 const named = [

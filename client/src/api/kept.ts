@@ -1,6 +1,6 @@
 import { ApiError, isTemporary } from './api-error.ts'
 import { connection } from './connection.ts'
-import { trackKeptSource } from './kept-shown.ts'
+import { trackKeptSource } from './kept-on-page.ts'
 import { keptUser } from './kept-user.ts'
 import { offlineDb, type KeptRow } from './offline-db.ts'
 

@@ -14,7 +14,7 @@ import {
   DirectoryPicker,
   useDirectoryOptions,
   type PickerProps,
-  type Wanted,
+  type DirectorySearch,
 } from './directory-picker.tsx'
 import type { Option } from './multi-picker.tsx'
 
@@ -26,7 +26,7 @@ export interface Directory {
   Named: ComponentType<{ id: string }>
   /** Looks up the names for the ids of a page's rows, a hundred in one request. The name of no id is null. */
   useNames: (ids: Id[]) => (id: Id) => string | null
-  useOptions: (request: Wanted) => ReturnType<typeof useDirectoryOptions>
+  useOptions: (request: DirectorySearch) => ReturnType<typeof useDirectoryOptions>
 }
 
 interface Variables {

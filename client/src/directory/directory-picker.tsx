@@ -33,7 +33,7 @@ interface DirectoryPickerProps<Data> extends PickerProps, DirectorySource<Data> 
   placeholder: string
 }
 
-export interface Wanted extends Pick<PickerProps, 'among' | 'narrow'> {
+export interface DirectorySearch extends Pick<PickerProps, 'among' | 'narrow'> {
   search: string
   /** The ids of the chosen ones. */
   value: string[]
@@ -49,7 +49,7 @@ const maxIdsPerQuery = 1000
 /** The options of a directory that match, and those that are chosen. */
 export function useDirectoryOptions<Data>(
   { query, toOptions }: DirectorySource<Data>,
-  { search, value, among, narrow, first = maxResults }: Wanted,
+  { search, value, among, narrow, first = maxResults }: DirectorySearch,
 ) {
   const [matching] = useQuery({
     query,

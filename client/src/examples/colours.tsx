@@ -5,7 +5,7 @@ import { semanticColors } from '../ui/theme/colors.ts'
 import { colorOf, contrast } from '../ui/theme/contrast.ts'
 import { m } from '../words/m.ts'
 import type { Mode } from './modes.ts'
-import { Token } from './shown-code.tsx'
+import { Token } from './code-sample.tsx'
 
 const namesIn = (family: 'bg' | 'fg' | 'border') =>
   Object.keys(semanticColors[family]!).map((key) =>

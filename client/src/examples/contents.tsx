@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { staysPut } from '../ui/positioning.ts'
 import { m } from '../words/m.ts'
 import { groups } from './groups.ts'
-import { Name } from './shown-code.tsx'
+import { Name } from './code-sample.tsx'
 
 /** Leads to each piece: beside them, or folded above them where there is no room. */
 export function Contents({ isFolded }: { isFolded: boolean }) {

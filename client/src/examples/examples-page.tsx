@@ -9,7 +9,7 @@ import { m } from '../words/m.ts'
 import { Contents } from './contents.tsx'
 import { groups } from './groups.ts'
 import { useShownModes } from './modes.ts'
-import { ShownPiece } from './shown-piece.tsx'
+import { ExamplePiece } from './example-piece.tsx'
 import { Tools } from './tools.tsx'
 
 /** The living style guide: every piece in its states, in both colours and languages, and how it is called. */
@@ -61,7 +61,7 @@ export default function ExamplesPage() {
                   mt="8"
                 >
                   {pieces.map((piece) => (
-                    <ShownPiece key={piece.id} piece={piece} page={page} visible={visible} />
+                    <ExamplePiece key={piece.id} piece={piece} page={page} visible={visible} />
                   ))}
                 </chakra.div>
               </div>

@@ -33,7 +33,7 @@ import {
   ChevronRight,
   GripVertical,
 } from 'lucide-react'
-import { Token } from './shown-code.tsx'
+import { Token } from './code-sample.tsx'
 
 const icons = {
   ...{ Megaphone, FileText, Video, Calendar, Bell, Inbox },

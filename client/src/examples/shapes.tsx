@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Token } from './shown-code.tsx'
+import { Token } from './code-sample.tsx'
 
 const spaces = ['1', '2', '3', '4', '5', '6', '8', '10', '12', '16'] as const
 const radii = ['l1', 'l2', 'l3', 'full'] as const

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { m } from '../words/m.ts'
-import { Token } from './shown-code.tsx'
+import { Token } from './code-sample.tsx'
 
 const sizes = ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'] as const
 /** Those of titles, which are short. */

@@ -3,7 +3,7 @@ import type { Notification } from '@prakat/schema/notification'
 import { createStore, useStore } from 'zustand'
 import { connection } from '../api/connection.ts'
 import { onUnreachable } from '../api/on-unreachable.ts'
-import { trackKeptSource, useTracksKept } from '../api/kept-shown.ts'
+import { trackKeptSource, useTracksKept } from '../api/kept-on-page.ts'
 import { freshRest } from '../api/rest.ts'
 import { isWaiting, outbox, type Outcome } from '../offline/outbox.ts'
 import {

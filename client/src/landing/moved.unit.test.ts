@@ -1,7 +1,7 @@
 import type { SectionView } from '@prakat/schema/landing'
 import { expect, it } from 'vitest'
 import { movedTo } from './moved.ts'
-import { reuseUnchanged } from './shown-pages.ts'
+import { reuseUnchanged } from './landing-views.ts'
 
 it.each([
   [0, 2, 'bca'],

@@ -6,7 +6,7 @@ import { departmentOf } from './line.ts'
 import type { Open } from './use-open.ts'
 
 /** A find, and how often it was asked for, as the same one may be asked for again. */
-export interface Looked {
+export interface OpenedFind {
   id: string
   times: number
 }

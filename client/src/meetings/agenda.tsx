@@ -6,11 +6,11 @@ import { ButtonLink } from '../ui/buttons.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { clockOf, dayInWords, keyOf, type Occurrence, type ShownDays } from './calendar.ts'
+import { clockOf, dayInWords, keyOf, type Occurrence, type ScheduleDays } from './calendar.ts'
 import { strikeReason } from './meeting-chip.tsx'
 
 /** What is held, day after day, without the days on which there is nothing. */
-export function Agenda({ days, held, today, createOn }: ShownDays) {
+export function Agenda({ days, held, today, createOn }: ScheduleDays) {
   const full = days.filter((day) => held.get(day)?.length)
   if (full.length === 0)
     return (

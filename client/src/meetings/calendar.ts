@@ -40,7 +40,7 @@ export const dayInWords = (day: string, look: Intl.DateTimeFormatOptions) =>
 export const clockOf = (at: string) =>
   formatDate(new Date(at), { timeZone: defaultZone(), hour: '2-digit', minute: '2-digit' })
 
-export interface ShownDays {
+export interface ScheduleDays {
   days: string[]
   held: Map<string, Occurrence[]>
   month: string

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '../words/m.ts'
-import { dayInWords, keyOf, type ShownDays } from './calendar.ts'
+import { dayInWords, keyOf, type ScheduleDays } from './calendar.ts'
 import { MeetingChip } from './meeting-chip.tsx'
 
 /** How many of a day are shown: of more, the last line says how many. */
@@ -47,7 +47,7 @@ const CreateLink = chakra(Link, {
 })
 
 /** The weeks of a month with what is held on each day. */
-export function MonthTable({ days, held, month, today, createOn }: ShownDays) {
+export function MonthTable({ days, held, month, today, createOn }: ScheduleDays) {
   const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
     days.slice(week * 7, week * 7 + 7),
   )

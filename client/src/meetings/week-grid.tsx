@@ -1,13 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatDate } from '../time/formats.ts'
-import { dayInWords, dayOf, keyOf, placesOn, type Occurrence, type ShownDays } from './calendar.ts'
+import {
+  dayInWords,
+  dayOf,
+  keyOf,
+  placesOn,
+  type Occurrence,
+  type ScheduleDays,
+} from './calendar.ts'
 import { MeetingChip } from './meeting-chip.tsx'
 
 /** Of an hour, in rem. */
 const hourHeight = 3
 
 /** Seven days beside each other, by the hours in which there is something, and those of work; above them what goes on for days. */
-export function WeekGrid({ days, held, today }: ShownDays) {
+export function WeekGrid({ days, held, today }: ScheduleDays) {
   const isMultiDay = (of: Occurrence) => dayOf(of.startsAt) !== dayOf(Date.parse(of.endsAt) - 1)
   const heldOn = (day: string, long: boolean) =>
     (held.get(day) ?? []).filter((each) => isMultiDay(each) === long)

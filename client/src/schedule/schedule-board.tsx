@@ -21,7 +21,7 @@ import { Legend, resourceWords, stateLooks } from './moment-look.tsx'
 import { dayInWords } from './month-grid.tsx'
 import { byDay } from './moments.ts'
 import { dayOf, momentStates, monthAfter, monthOf, scheduledResources } from './schedule.ts'
-import { ShownDays } from './shown-days.tsx'
+import { ScheduleDays } from './schedule-days.tsx'
 import { useMoves, type ResourcesOnSchedule } from './use-moves.ts'
 import { useSchedule } from './use-schedule.ts'
 
@@ -87,7 +87,7 @@ export function ScheduleBoard({ resources }: { resources: ResourcesOnSchedule })
         ) : isEmpty ? (
           <EmptySchedule {...{ resources, params, month }} />
         ) : (
-          <ShownDays
+          <ScheduleDays
             {...{ resources, month, days, isList }}
             today={dayOf(now)}
             loading={!moments}

@@ -76,7 +76,7 @@ type AllWords = typeof OfficeWords &
   typeof PublicWords &
   typeof SiteWords
 /** A text may name the site, which is nobody's to say who uses it. */
-type Said<F> = F extends (inputs: infer Inputs extends { site: unknown }) => infer Result
+type WithoutSite<F> = F extends (inputs: infer Inputs extends { site: unknown }) => infer Result
   ? keyof Inputs extends 'site'
     ? () => Result
     : (inputs: Omit<Inputs, 'site'>) => Result
@@ -95,7 +95,7 @@ const needed = new Set<CatalogueName>()
  * do, in `words.mailed.*` where those before signing in do that have to do with mails, in `words.offers.*` where the app as it is installed does, in `words.board.*` where boards of the back office do, in `words.player.*` where the player of videos does, in `words.guide.*` where the style guide does, and in `words.public.*` where every page does. Looked up when called, so a table of texts holds functions:
  * `{ label: m.inbox_title }`.
  */
-export const m = new Proxy({} as { [Key in keyof AllWords]: Said<AllWords[Key]> }, {
+export const m = new Proxy({} as { [Key in keyof AllWords]: WithoutSite<AllWords[Key]> }, {
   get: (_, key: string) => (inputs: object) => {
     const text = loaded[key]
     if (!text) throw new Error(`The text ${key} is not loaded on this page`)

@@ -29,7 +29,7 @@ import {
   scheduleMeeting,
   showBanner,
   write,
-  type Told,
+  type StoryEvent,
 } from './write-content.ts'
 
 /**
@@ -94,7 +94,7 @@ async function tellStory(stage: Stage, email: string, password: string): Promise
 }
 
 /** Publications get their numbers in the order of time, so one after the other. */
-async function tellInOrder(chapters: Record<string, Told[]>, say: (counts: string) => void) {
+async function tellInOrder(chapters: Record<string, StoryEvent[]>, say: (counts: string) => void) {
   const done = new Map(Object.keys(chapters).map((chapter) => [chapter, 0]))
   const story = Object.entries(chapters)
     .flatMap(([chapter, items]) => items.map((each) => ({ ...each, chapter })))

@@ -18,7 +18,7 @@ import {
   minutesBefore,
   authorMatching,
   type audienceFrom,
-  type Told,
+  type StoryEvent,
 } from './write-content.ts'
 
 /** A film of pictures, each with what is said to it in English and in Thai. */
@@ -202,7 +202,7 @@ export const showFilms = (
   audienceOf: ReturnType<typeof audienceFrom>,
   pictures: Ids,
   filmIds: Ids,
-): Told[] =>
+): StoryEvent[] =>
   films.map(({ day, title, summary, category, tags, text, audience, link, poster, scenes }) => {
     const time = workdayAt(day ?? -2, '14:15')
     const { call } = authorMatching(people, authors.communications)

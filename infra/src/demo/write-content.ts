@@ -18,7 +18,7 @@ export const audienceFrom =
 type AudienceOf = ReturnType<typeof audienceFrom>
 
 /** Something that is written somewhat before its time and goes out then, or is planned for it. */
-export interface Told {
+export interface StoryEvent {
   time: Date
   tell: () => Promise<unknown>
 }
@@ -41,7 +41,7 @@ export function announce(
   people: Person[],
   audience: AudienceOf,
   [day, by, title, body, more = {}]: Announced,
-): Told {
+): StoryEvent {
   const { to, group, severity, ack, pinned, amended, recalled } = more
   const hour = 7 + ((title.length * 7) % 10)
   const time = workdayAt(day, day === 0 ? '0:20' : `${hour}:${(title.length * 13) % 60}`)
@@ -83,7 +83,7 @@ export function write(
   { categoryIds }: Built,
   pictures: Ids,
   { day, kind, slug, title, summary, category, tags, cover, text, tells, votes = [] }: Written,
-): Told {
+): StoryEvent {
   const time = workdayAt(day ?? -1, '10:05')
   const { call } = authorMatching(people, authors.communications)
   return {
@@ -130,7 +130,7 @@ export function scheduleMeeting(
   people: Person[],
   audience: AudienceOf,
   held: Held,
-): Told {
+): StoryEvent {
   const { title, agenda, from, to, repeat, place, link, reminders, public: isPublic } = held
   const day = firstDay(held.day, repeat)
   const ahead = day > 0 || (day === 0 && !repeat)

@@ -58,7 +58,7 @@ import { scheduleRoutes } from './work-schedule/schedule-routes.ts'
 import { arrangeNavigation, readArranged } from './site/arrange-navigation.ts'
 import { readNavigation, siteAddressesIn } from './site/site-navigation.ts'
 import { readSchedule, upcomingMoments } from './published/publishing-schedule.ts'
-import { listShownVideos, readVideo, shownCategories } from './video/shown-videos.ts'
+import { listReadableVideos, readVideo, videoCategories } from './video/readable-videos.ts'
 import { videoAddressing } from './video/video-addresses.ts'
 import { videos, type videoCommands } from './video/video.ts'
 import { saveWatchPosition, readWatching } from './video/watching.ts'
@@ -187,9 +187,9 @@ export function contentRouter(
     video: {
       ...publishedRoutes(os.video, videos, commands.video.calls, content),
       shown: os.video.shown.handler(({ input, context }) =>
-        listShownVideos(content, input, context),
+        listReadableVideos(content, input, context),
       ),
-      categories: os.video.categories.handler(({ context }) => shownCategories(content, context)),
+      categories: os.video.categories.handler(({ context }) => videoCategories(content, context)),
       read: os.video.read.handler(({ input, context }) => readVideo(content, input, context)),
       addresses: os.video.addresses.handler(({ input, context }) =>
         addressing.addresses(input, context),

@@ -14,7 +14,7 @@ import { m } from '../../words/m.ts'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
 import { page, type LandingVersion } from '../section.ts'
 import { LandingSections } from '../sections/landing-sections.tsx'
-import { fetchVersion } from '../shown-pages.ts'
+import { fetchVersion } from '../landing-views.ts'
 
 interface HistoryDialogProps {
   /** The number of the version that is shown. */

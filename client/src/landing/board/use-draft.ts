@@ -10,7 +10,7 @@ import { m } from '../../words/m.ts'
 import { movedTo } from '../moved.ts'
 import { nameOfSection } from '../section-words.ts'
 import { sections, type ListedSection } from '../section.ts'
-import { fetchDraft, reuseUnchanged } from '../shown-pages.ts'
+import { fetchDraft, reuseUnchanged } from '../landing-views.ts'
 
 /** Whoever holds a key down moves a section far; only where it stops is sent. */
 export const restMs = 350

@@ -12,7 +12,7 @@ import {
 import { css } from '../../ui/css.ts'
 import { m } from '../../words/m.ts'
 import { above, countsBelow, type Tree } from '../../directory/tree.ts'
-import type { Looked } from '../use-finds.ts'
+import type { OpenedFind } from '../use-finds.ts'
 import type { Open } from '../use-open.ts'
 import { ChartCard, type Detail } from './chart-card.tsx'
 import { card, layoutOf, touches, type Rect } from './chart-layout.ts'
@@ -30,7 +30,7 @@ interface ChartViewProps {
   open: Open
   /** What a search finds, in its order, and which of it is looked at. */
   found: readonly string[]
-  current: Looked | null
+  current: OpenedFind | null
   /** What a card leads to, where it leads anywhere. */
   hrefOf?: (id: string) => string
   onOpen?: (id: string) => void
@@ -91,7 +91,7 @@ export function ChartView({ tree, open, found, current, hrefOf, onOpen }: ChartV
     pan.begin(top && { x: top.x + card.width / 2 })
   })
   // Once for each time it is looked at, and as soon as the branch that it is in has been opened.
-  const centred = useRef<Looked | null>(null)
+  const centred = useRef<OpenedFind | null>(null)
   useEffect(() => {
     const at = current ? layout.byId.get(current.id) : undefined
     if (!at || centred.current === current) return

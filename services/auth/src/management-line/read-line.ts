@@ -8,7 +8,7 @@ import type { PendingQuery, Row, Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
 import { photoAddress } from '../photos/read-photo.ts'
 import { holders } from './line-node.ts'
-import { nearestPublicAncestor } from './shown-above.ts'
+import { nearestPublicAncestor } from './nearest-public-ancestor.ts'
 
 type Reading = Pick<AuthContext, 'database' | 'settings'>
 

@@ -95,7 +95,7 @@ function statusCondition(
 type Sort = (typeof userSorts)[number]
 type Fragment = PendingQuery<Row[]>
 
-interface Wanted {
+interface ListRequest {
   sort: Sort | null | undefined
   after: string | null | undefined
   search: string | null | undefined
@@ -113,7 +113,7 @@ interface UserOrder {
 const byId = z.tuple([id])
 const byTime = z.tuple([instantText({ precision: 6 }).nullable(), id])
 
-function userOrder(sql: Sql, viewer: Principal, { sort, after, search }: Wanted): UserOrder {
+function userOrder(sql: Sql, viewer: Principal, { sort, after, search }: ListRequest): UserOrder {
   const none = sql`null::text as "sortKey"`
   if (sort === 'newest') {
     // UUIDs of version 7 sort by creation.

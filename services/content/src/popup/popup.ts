@@ -115,17 +115,17 @@ export async function visiblePopups(
             when 'days' then s.seen_at > ${now} - make_interval(days => popup.every_days)
             else false end)`
     : sql`false`
-  const visible = await sql<Shown[]>`
+  const visible = await sql<WithoutImage[]>`
     ${asShown(sql)} where ${visibleToCondition(sql, principal, now)} and not ${wasSeen}
     order by priority desc, popup.id limit ${maxShown}`
   return withImages(reading, visible, call)
 }
 
-type Shown = Omit<VisiblePopup, 'image'>
+type WithoutImage = Omit<VisiblePopup, 'image'>
 
 async function withImages(
   { files }: Pick<ContentContext, 'files'>,
-  visible: readonly Shown[],
+  visible: readonly WithoutImage[],
   call: CallContext,
 ): Promise<VisiblePopup[]> {
   const addresses = await files.of(
@@ -153,7 +153,7 @@ export async function previewPopup(
 ): Promise<VisiblePopup> {
   const { sql } = reading.database
   requireScope(requirePrincipal(call), 'popup.update')
-  const found = await sql<Shown[]>`
+  const found = await sql<WithoutImage[]>`
     ${asShown(sql)} where popup.id = ${id} and popup.deleted_at is null`
   const [popup] = await withImages(reading, found, call)
   if (!popup) throw new AppError('NOT_FOUND', m.popups_missing())

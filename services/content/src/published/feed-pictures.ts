@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { announcements } from '../announcement/announcement.ts'
 import { articles } from '../article/article.ts'
 import type { ContentContext } from '../content-context.ts'
-import { visibleFiles } from '../media/shown-files.ts'
+import { visibleFiles } from '../media/visible-files.ts'
 import { videos } from '../video/video.ts'
 import { isLiveFor } from './list-published.ts'
 

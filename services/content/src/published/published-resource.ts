@@ -205,12 +205,12 @@ interface PublishedCan extends Record<
   compare: boolean
   address: Addressing
 }
-type Shown<Row> = Omit<
+type PresentedRow<Row> = Omit<
   { [K in keyof Row as K extends string ? K : never]-?: Exclude<Row[K], undefined> },
   | ('scheduledBy' | 'missedAt' | 'missedBecause' | 'changedBy' | 'askedBy')
   | ('recalledAt' | 'prepared' | 'preparedBy')
 >
-export type PresentedOf<Row extends PublishedRow, OwnCan> = Shown<Row> & {
+export type PresentedOf<Row extends PublishedRow, OwnCan> = PresentedRow<Row> & {
   version: number
   expired: boolean
   waiting: boolean

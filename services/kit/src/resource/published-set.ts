@@ -111,7 +111,7 @@ export async function setState<Item extends { id: string }>(
 }
 
 type Given = Pick<CommandContext, 'em' | 'now'>
-interface Shown {
+interface Publication {
   publishedBy: string
   note?: string
   sourceNumber?: number | null
@@ -124,7 +124,7 @@ interface Shown {
 export async function showSet<Item extends { id: string }>(
   set: PublishedSet<Item>,
   items: readonly Item[],
-  { publishedBy, note = '', sourceNumber = null, replacedFile = null, planId }: Shown,
+  { publishedBy, note = '', sourceNumber = null, replacedFile = null, planId }: Publication,
   { em, now }: Given,
 ): Promise<NewEvent[]> {
   const id = planId ?? uuidv7()

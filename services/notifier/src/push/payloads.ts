@@ -42,7 +42,7 @@ const longestIcon = 200
 /** Where a notification leads that has no address of its own. */
 const inbox = '/inbox'
 
-type Shown = Pick<
+type PushContent = Pick<
   PushedNotification,
   'id' | 'seq' | 'type' | 'severity' | 'title' | 'body' | 'url' | 'icon'
 > & { test?: true }
@@ -65,7 +65,7 @@ interface PayloadForm {
 export type BuildPayload = (personal: Personal) => string
 
 /** Fits the texts of a notification once, so that they are not measured for every device. */
-export function payloadOf(notification: Shown, form: PayloadForm): BuildPayload {
+export function payloadOf(notification: PushContent, form: PayloadForm): BuildPayload {
   const longest: Personal = {
     receipt: 'r'.repeat(64),
     close: {
@@ -85,7 +85,7 @@ export function payloadOf(notification: Shown, form: PayloadForm): BuildPayload 
 }
 
 /** A short form, at most half as long, for push services that refused the full one. */
-export function shortPayload(notification: Shown, form: PayloadForm): BuildPayload {
+export function shortPayload(notification: PushContent, form: PayloadForm): BuildPayload {
   const { url } = notification
   const texts = {
     title: cutTitle(notification.title),
@@ -98,7 +98,7 @@ export function shortPayload(notification: Shown, form: PayloadForm): BuildPaylo
 type Texts = { title: string; body: string; url: string | null }
 
 function write(
-  { id, seq, type, severity, icon, test }: Shown,
+  { id, seq, type, severity, icon, test }: PushContent,
   { title, body, url }: Texts,
   { declarative, publicUrl, logo = null }: PayloadForm,
   { receipt, close }: Personal,

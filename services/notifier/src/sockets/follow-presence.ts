@@ -9,7 +9,7 @@ import type { NotificationSocket } from './socket-server.ts'
 /** In milliseconds. If an instance is silent for `alive`, its pages no longer count as visible. */
 export const presenceTiming = { alive: 10_000, sayAlive: 3_000, renew: 20_000 }
 
-interface Shown {
+interface Visibility {
   deviceId: string
   visible: boolean
 }
@@ -65,7 +65,7 @@ export function followPresence(
     }
   }
 
-  function set(socket: PageSocket, state: Shown): void {
+  function set(socket: PageSocket, state: Visibility): void {
     const before = visible.get(socket)
     const isVisible = state.visible && socket.connected
     if (isVisible) visible.set(socket, state.deviceId)

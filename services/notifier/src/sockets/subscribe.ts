@@ -79,7 +79,7 @@ const longBatch = 50_000
 /** People are told one by one what was taken from them, so publications may arrive a few numbers earlier. */
 const lookBack = 200
 
-interface Wanted {
+interface Subscription {
   streams: FeedStream[]
   lastSeq?: number | undefined
 }
@@ -88,7 +88,7 @@ interface Wanted {
 async function catchUp(
   socket: NotificationSocket,
   reading: Reading,
-  { streams, lastSeq }: Wanted,
+  { streams, lastSeq }: Subscription,
 ): Promise<UnreadStamp> {
   const { sql, follower } = reading
   const reader = socket.data.principal

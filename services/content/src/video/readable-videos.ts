@@ -24,7 +24,7 @@ const isId = (text: string) => z.uuid().safeParse(text).success
 type Reading = Pick<ContentContext, 'database' | 'clock' | 'settings' | 'files'>
 
 /** What is there for somebody, or for a visitor, to watch, the newest first. */
-export async function listShownVideos(
+export async function listReadableVideos(
   reading: Reading,
   { search, categoryId, ...page }: z.output<typeof listShown>,
   call: CallContext,
@@ -48,7 +48,7 @@ export async function listShownVideos(
 }
 
 /** The categories of what is there for somebody, by name. */
-export async function shownCategories(
+export async function videoCategories(
   reading: Reading,
   call: CallContext,
 ): Promise<z.output<typeof videoCategory>[]> {

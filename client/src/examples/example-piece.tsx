@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Piece } from './groups.ts'
 import type { Mode, ShownModes } from './modes.ts'
-import { Name, ShownCode, Token } from './shown-code.tsx'
+import { Name, CodeSample, Token } from './code-sample.tsx'
 import { Specimen } from './specimen.tsx'
 
-interface ShownPieceProps {
+interface ExamplePieceProps {
   piece: Piece
   page: Mode
   visible: ShownModes
 }
 
 /** A piece: its name, what it is for, how it looks and how it is called. */
-export function ShownPiece({ piece, page, visible }: ShownPieceProps) {
+export function ExamplePiece({ piece, page, visible }: ExamplePieceProps) {
   const { id, name, title, file, code, use, wide = false, Example } = piece
   return (
     <div>
@@ -32,7 +32,7 @@ export function ShownPiece({ piece, page, visible }: ShownPieceProps) {
       </chakra.p>
       <chakra.div borderWidth="1px" borderRadius="l3" overflow="hidden">
         <Specimen Example={Example} page={page} visible={visible} wide={wide} />
-        {code ? <ShownCode id={id} code={code} /> : null}
+        {code ? <CodeSample id={id} code={code} /> : null}
       </chakra.div>
     </div>
   )

@@ -13,16 +13,16 @@ import { useSitePage } from '../ui/site-page.ts'
 import { useIsRunning } from '../ui/use-is-running.ts'
 import { loadWords, m } from '../words/m.ts'
 
-const ShownChart = lazy(async () => {
-  const [{ ShownChart: Chart }] = await Promise.all([
-    import('./shown-chart.tsx'),
+const ReaderChart = lazy(async () => {
+  const [{ ReaderChart: Chart }] = await Promise.all([
+    import('./reader-chart.tsx'),
     loadWords('board'),
   ])
   return { default: Chart }
 })
 
 /** What is published of the line as a page of its own: all of it for members, for visitors what is public. */
-export default function ShownLinePage() {
+export default function PublishedLinePage() {
   const { line } = useSitePage<'management-line'>()
   const [isChart, setIsChart] = useState(false)
   const isRunning = useIsRunning()
@@ -58,7 +58,7 @@ export default function ShownLinePage() {
       </div>
       {isChart ? (
         <Suspense fallback={<div aria-busy="true" className={css({ h: 'min(75dvh, 48rem)' })} />}>
-          <ShownChart entries={line} />
+          <ReaderChart entries={line} />
         </Suspense>
       ) : (
         <>

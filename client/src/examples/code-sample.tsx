@@ -7,7 +7,7 @@ import { m } from '../words/m.ts'
 const mostLines = 12
 
 /** How a piece is written, to be copied. Of a long text the beginning says most. */
-export function ShownCode({ id, code }: { id: string; code: string }) {
+export function CodeSample({ id, code }: { id: string; code: string }) {
   const lines = code.split('\n')
   const [isCut, setCut] = useState(lines.length > mostLines)
   const visible = isCut ? lines.slice(0, mostLines).join('\n') : code

@@ -8,7 +8,7 @@ interface FileRow extends Omit<PictureSource, 'address'> {
   type: string
 }
 
-export interface ShownFiles {
+export interface VisibleFiles {
   pictures: Map<string, PictureSource>
   videos: Map<string, { id: string; address: string; type: string }>
   addresses: FileAddresses
@@ -22,7 +22,7 @@ export async function visibleFiles(
   { database: { sql }, files }: Pick<ContentContext, 'database' | 'files'>,
   ids: readonly string[],
   { principal, linkId }: Pick<CallContext, 'principal'> & { linkId?: string | undefined },
-): Promise<ShownFiles> {
+): Promise<VisibleFiles> {
   const [own, ofDraft] = await Promise.all([
     files.of(ids, { principal }),
     linkId ? files.ofDraft(ids, linkId) : new Map<string, string>(),

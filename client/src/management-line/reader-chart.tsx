@@ -12,7 +12,7 @@ import { useFinds } from './use-finds.ts'
 import { useOpen } from './use-open.ts'
 
 /** What is published of the line as a chart, for readers: a search leads to whom it finds, and on to the next. */
-export function ShownChart({ entries }: { entries: readonly PublicLineEntry[] }) {
+export function ReaderChart({ entries }: { entries: readonly PublicLineEntry[] }) {
   const tree = useMemo(() => treeOf(entries), [entries])
   const open = useOpen(tree)
   const [text, setText] = useState('')

@@ -12,7 +12,7 @@ import { dayInWords, fullDay, MonthGrid, type Dragged } from './month-grid.tsx'
 import type { Moment } from './schedule.ts'
 import type { ResourcesOnSchedule } from './use-moves.ts'
 
-interface ShownDaysProps {
+interface ScheduleDaysProps {
   resources: ResourcesOnSchedule
   month: string
   today: string
@@ -30,7 +30,7 @@ interface Opened {
 }
 
 /** The days as a month or as a list, and the panel of what is open there. */
-export function ShownDays(props: ShownDaysProps) {
+export function ScheduleDays(props: ScheduleDaysProps) {
   const { resources, month, today, days, loading, isList, onMonth, onMove } = props
   const [opened, setOpened] = useState<Opened | null>(null)
   // What was asked from a panel is answered after it has closed.

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
 import type { KeptKind } from './kept.ts'
 
-interface Shown {
+interface KeptOnPage {
   /** When what came from what was kept was given by the server, by kind and key. */
   keptAt: Readonly<Record<string, number>>
   /** What is on the page, and in how many places. */
   onPage: Readonly<Record<string, number>>
 }
 
-const store = createStore<Shown>(() => ({ keptAt: {}, onPage: {} }))
+const store = createStore<KeptOnPage>(() => ({ keptAt: {}, onPage: {} }))
 const nameOf = (kind: KeptKind, key: string) => `${kind} ${key}`
 
 /** Notes that something is shown as it was kept, or with null, as the server has it now. */
@@ -36,7 +36,7 @@ function count(name: string, by: number) {
 }
 
 /** As of when the oldest is that is on the page as it was kept; null if nothing is. */
-export function oldestKeptAt({ keptAt, onPage }: Shown): number | null {
+export function oldestKeptAt({ keptAt, onPage }: KeptOnPage): number | null {
   const times = Object.keys(onPage).flatMap((name) => (onPage[name] ? (keptAt[name] ?? []) : []))
   return times.length > 0 ? Math.min(...times) : null
 }

@@ -71,7 +71,10 @@ interface Lighthouse {
 
 interface Found {
   scores: Record<string, number>
+  fcpMs: number
   lcpMs: number
+  /** For how long the page could not have answered. */
+  blockedMs: number
   cls: number
   scriptBytes: number
   requests: number
@@ -126,7 +129,9 @@ async function run(path: string, form: Form): Promise<Found> {
       scores: Object.fromEntries(
         scores.map(([name, { score }]) => [name, Math.round(score * 100)]),
       ),
+      fcpMs: Math.round(audit('first-contentful-paint').numericValue),
       lcpMs: Math.round(audit('largest-contentful-paint').numericValue),
+      blockedMs: Math.round(audit('total-blocking-time').numericValue),
       cls: audit('cumulative-layout-shift').numericValue,
       scriptBytes: sent
         .filter(({ resourceType }) => resourceType === 'Script')
@@ -147,7 +152,9 @@ function medianOf(found: Found[]): Found {
         .concat('performance')
         .map((name) => [name, middle(({ scores }) => scores[name] ?? 0)]),
     ),
+    fcpMs: middle(({ fcpMs }) => fcpMs),
     lcpMs: middle(({ lcpMs }) => lcpMs),
+    blockedMs: middle(({ blockedMs }) => blockedMs),
     cls: middle(({ cls }) => cls),
     scriptBytes: middle(({ scriptBytes }) => scriptBytes),
     requests: middle(({ requests }) => requests),
@@ -164,9 +171,9 @@ function report(path: string, whose: keyof typeof bars, form: Form, found: Found
       if (found[name] > most[name]) problems.push(`${name} of ${most[name]}`)
   if (problems.length > 0) process.exitCode = 1
   const scores = Object.keys(bar).map((name) => `${name} ${found.scores[name]}`)
-  const { lcpMs, cls, scriptBytes, requests } = found
+  const { fcpMs, lcpMs, blockedMs, cls, scriptBytes, requests } = found
   console.log(
-    `${problems.length > 0 ? '✗' : '✓'} ${path}${whose === 'signedIn' ? ' signed in' : ''}, ${form}: ${scores.join(', ')}; LCP ${lcpMs} ms, CLS ${cls.toFixed(3)}, ${(scriptBytes / 1000).toFixed(1)} kB of JavaScript, ${requests} requests`,
+    `${problems.length > 0 ? '✗' : '✓'} ${path}${whose === 'signedIn' ? ' signed in' : ''}, ${form}: ${scores.join(', ')}; FCP ${fcpMs} ms, LCP ${lcpMs} ms, blocked ${blockedMs} ms, CLS ${cls.toFixed(3)}, ${(scriptBytes / 1000).toFixed(1)} kB of JavaScript, ${requests} requests`,
   )
   if (problems.length > 0) console.log(`    below the bar: ${problems.join(', ')}`)
 }

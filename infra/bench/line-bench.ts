@@ -23,7 +23,7 @@ const prakat = await PrakatProcess.start()
 const { token } = await signInAsOwner(prakat)
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
-  args: chromiumArguments.filter((each) => !each.startsWith('--js-flags')),
+  args: chromiumArguments,
 })
 try {
   const departmentIds = await madeDepartments()

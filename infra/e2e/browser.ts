@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { chromiumArguments } from '@prakat/infra/testing/chromium-arguments'
+import {
+  chromiumArguments,
+  unoptimisedChromiumArguments,
+} from '@prakat/infra/testing/chromium-arguments'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
@@ -9,19 +12,22 @@ let shared: Promise<Browser> | undefined
 export const sharedBrowser = (): Promise<Browser> =>
   (shared ??= chromium.launch({
     executablePath: inject('browserPath'),
-    args: chromiumArguments,
+    args: unoptimisedChromiumArguments,
   }))
 
 /** One for pages that live long enough to earn back what optimising their code takes. */
 export const launchForLong = (): Promise<Browser> =>
   chromium.launch({
     executablePath: inject('browserPath'),
-    args: chromiumArguments.filter((each) => !each.startsWith('--js-flags')),
+    args: chromiumArguments,
   })
 
 /** One with all that people have, for what needs it: without windows there are no notifications. */
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROME_PATH'], args: chromiumArguments })
+  chromium.launch({
+    executablePath: process.env['CHROME_PATH'],
+    args: unoptimisedChromiumArguments,
+  })
 
 /** Emptied by `leavePage`. To load the app into a new page takes half as much again. */
 const left: Page[] = []

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumArguments } from '@prakat/infra/testing/chromium-arguments'
+import { unoptimisedChromiumArguments } from '@prakat/infra/testing/chromium-arguments'
 import { clip } from '@prakat/infra/testing/clip'
 import { owner } from '@prakat/infra/testing/requests'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
@@ -133,7 +133,12 @@ it('sends nothing again of what arrived and is not in the library yet', async ()
 async function openProfile(profile: string): Promise<Page> {
   const executablePath = inject('browserPath')
   const context = await chromium.launchPersistentContext(profile, {
-    ...{ executablePath, args: chromiumArguments, locale: 'en-GB', serviceWorkers: 'block' },
+    ...{
+      executablePath,
+      args: unoptimisedChromiumArguments,
+      locale: 'en-GB',
+      serviceWorkers: 'block',
+    },
   })
   context.setDefaultTimeout(60_000)
   return context.pages()[0]!

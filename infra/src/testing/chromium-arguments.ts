@@ -9,13 +9,11 @@ const disabledFeatures = [
   ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect'],
 ]
 
-/** For every Chromium that tests start. */
+/** For every Chromium that tests and benchmarks start. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--in-process-gpu',
-  // No page of a test lives long enough to earn back what the slower of two optimising compilers takes.
-  '--js-flags=--no-opt',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -23,3 +21,6 @@ export const chromiumArguments = [
   '--disable-sync',
   `--disable-features=${disabledFeatures.join(',')}`,
 ]
+
+/** For tests, of which no page lives long enough to earn back what the slower of two optimising compilers takes. */
+export const unoptimisedChromiumArguments = [...chromiumArguments, '--js-flags=--no-opt']

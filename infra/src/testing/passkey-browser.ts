@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext } from 'playwright-core'
-import { chromiumArguments } from './chromium-arguments.ts'
+import { unoptimisedChromiumArguments } from './chromium-arguments.ts'
 import { findBrowser } from './find-browser.ts'
 
 /** A page of the site and a device for passkeys beside it. */
@@ -24,7 +24,7 @@ export interface PasskeyBrowser {
 export async function launchPasskeyBrowser(): Promise<PasskeyBrowser> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
-    args: chromiumArguments,
+    args: unoptimisedChromiumArguments,
   })
   const contexts: BrowserContext[] = []
 

@@ -52,7 +52,7 @@ async function fetchUpload({
   size,
 }: PreviousUpload): Promise<UnfinishedUpload | null> {
   if (!uploadUrl || !size) return null
-  const answer = await request('HEAD', uploadUrl)
+  const answer = await requestUntilDecided(uploadUrl)
   const sent = Number(answer?.headers.get('upload-offset') ?? Number.NaN)
   if (!answer?.ok || Number.isNaN(sent)) return null
   return { url: uploadUrl, name: metadata['filename'] ?? '', size, sent }
@@ -68,6 +68,18 @@ export async function discardUpload({ url }: UnfinishedUpload): Promise<void> {
 export async function forgetUpload(url: string): Promise<void> {
   for (const { uploadUrl, urlStorageKey } of await previousUploads())
     if (uploadUrl === url) await defaultOptions.urlStorage.removeUpload(urlStorageKey)
+}
+
+const pausesMs = [1_000, 2_000, 4_000, 8_000]
+
+/** The server may still be busy with what it was being sent, or be starting: that does not say that it is gone. */
+async function requestUntilDecided(url: string): Promise<Response | null> {
+  for (const pauseMs of pausesMs) {
+    const answer = await request('HEAD', url)
+    if (answer && answer.status < 500 && ![423, 429].includes(answer.status)) return answer
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+  return request('HEAD', url)
 }
 
 /** Null where nobody answers. */

@@ -75,6 +75,18 @@ test('whom it is not for is asked behind a link, and shown where there is somebo
   await click('Except…')
   expect(document.querySelector('[role=combobox]')).not.toBeNull()
   await cleanUp()
-  await open({ ...everyone, excludeUserIds: ['u2'] })
+  await open({ ...everyone, excludeGroupIds: ['g1'] })
   expect(document.querySelector('[role=combobox]')).not.toBeNull()
+})
+
+test('groups and people are left out as they are chosen', async () => {
+  const { body, chosen } = await open(everyone)
+  await click('Except…')
+  await act(async () => document.querySelector<HTMLElement>('[role=combobox]')?.click())
+  for (const name of ['Nurses', 'Malee']) {
+    await vi.waitFor(() => expect(option(name)).toBeDefined())
+    await act(async () => option(name)?.click())
+  }
+  expect(chosen()).toMatchObject({ excludeGroupIds: ['g1'], excludeUserIds: ['u2'], groupIds: [] })
+  expect(body.querySelectorAll('li')).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ComponentProps } from 'react'
 import { useQuery, type TypedDocumentNode } from 'urql'
 import { useSettled } from '../forms/use-settled.ts'
 import { MultiPicker, type Option } from './multi-picker.tsx'
@@ -29,8 +29,9 @@ export interface DirectorySource<Data> {
   toOptions: (data: Data) => Option[]
 }
 
-interface DirectoryPickerProps<Data> extends PickerProps, DirectorySource<Data> {
+interface DirectoryPickerProps extends PickerProps {
   placeholder: string
+  useOptions: (request: Wanted) => DirectoryOptions
 }
 
 export interface Wanted extends Pick<PickerProps, 'among' | 'narrow'> {
@@ -39,6 +40,11 @@ export interface Wanted extends Pick<PickerProps, 'among' | 'narrow'> {
   value: string[]
   first?: number
 }
+
+export type DirectoryOptions = Pick<
+  ComponentProps<typeof MultiPicker>,
+  'found' | 'chosen' | 'searching'
+>
 
 const maxResults = 20
 /** The most that the server returns at once. Of more chosen ones, the rest have no name. */
@@ -50,7 +56,7 @@ const maxIdsPerQuery = 1000
 export function useDirectoryOptions<Data>(
   { query, toOptions }: DirectorySource<Data>,
   { search, value, among, narrow, first = maxResults }: Wanted,
-) {
+): DirectoryOptions {
   const [matching] = useQuery({
     query,
     variables: {
@@ -82,14 +88,15 @@ export function useDirectoryOptions<Data>(
 }
 
 /** Chooses entries of a directory. It searches while people type. */
-export function DirectoryPicker<Data>(props: DirectoryPickerProps<Data>) {
-  const { query, toOptions, value, among, narrow, isOffered = () => true, ...picker } = props
+export function DirectoryPicker(props: DirectoryPickerProps) {
+  const { useOptions, value, among, narrow, isOffered = () => true, ...picker } = props
   const [text, setText] = useState('')
   const search = useSettled(text.trim())
-  const { found, ...options } = useDirectoryOptions(
-    { query, toOptions },
-    { search, value, ...(among && { among }), ...(narrow && { narrow }) },
-  )
+  const { found, ...options } = useOptions({
+    ...{ search, value },
+    ...(among && { among }),
+    ...(narrow && { narrow }),
+  })
   return (
     <MultiPicker
       {...picker}

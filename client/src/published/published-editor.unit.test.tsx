@@ -296,7 +296,9 @@ describe('publishing', () => {
   test('is opened by keys too, and not again while it is asked about', async () => {
     const { body } = await open('a1')
     await press('Enter', { ctrlKey: true })
-    await vi.waitFor(() => expect(body.textContent).toContain('Goes to 5 people, 3 by push'))
+    await vi.waitFor(() =>
+      expect(body.textContent).toContain('Goes to 5 people. 3 of them have push turned on.'),
+    )
     await press('Enter', { ctrlKey: true })
     expect(document.querySelectorAll('[role=alertdialog]')).toHaveLength(1)
   })

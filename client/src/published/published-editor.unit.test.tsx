@@ -412,6 +412,40 @@ describe('publishing', () => {
     expect(sent('PublishAnnouncement')[0]?.variables.publishAt).toBe('2126-01-01T02:00:00.000Z')
   })
 
+  test('what is scheduled is updated once something has changed', async () => {
+    const { sent } = await open('a1', {}, scheduled)
+    const update = () =>
+      [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Update schedule',
+      )
+    expect(update()?.disabled).toBe(true)
+    await press('Enter', { ctrlKey: true })
+    await quiet()
+    expect(sent('PublishAnnouncement')).toEqual([])
+    await typeInto('publishAt', '1 Jan 2126 09:00')
+    await click('Update schedule')
+    await vi.waitFor(() => expect(sent('PublishAnnouncement')).toHaveLength(1))
+  })
+
+  test('at the time of a schedule that was cancelled is proposed again', async () => {
+    const cancelled = { ...scheduled, status: 'DRAFT', publishAt: null, version: 4 }
+    await open(
+      'a1',
+      { CancelAnnouncement: () => ({ cancelAnnouncement: cancelled }) },
+      {
+        ...scheduled,
+        can: { ...scheduled.can, cancel: true },
+      },
+    )
+    const time = publishAt()?.value
+    await click('Actions for “Water”')
+    await vi.waitFor(() => click('Cancel schedule'))
+    await vi.waitFor(() => expect(main('Publish')).toBe(true))
+    await atSetTime()
+    expect(publishAt()?.value).toBe(time)
+    expect(time).toContain('2126')
+  })
+
   test('what is scheduled is published at once where that is chosen, and keeps its time until then', async () => {
     const { body, sent } = await open('a1', {}, scheduled)
     expect(main('Update schedule')).toBe(true)

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, type ComponentType } from 'react'
 import { useClient, useQuery, type TypedDocumentNode } from 'urql'
+import { useSettled } from '../forms/use-settled.ts'
 import { shownName } from '../words/language-of.ts'
 import { m, type Text } from '../words/m.ts'
 import {
@@ -11,13 +12,12 @@ import {
   positionNamesQuery,
 } from './directory.ts'
 import {
-  DirectoryPicker,
   useDirectoryOptions,
   type DirectoryOptions,
   type PickerProps,
   type Wanted,
-} from './directory-picker.tsx'
-import type { Option } from './multi-picker.tsx'
+} from './use-directory-options.ts'
+import { MultiPicker, type Option } from './multi-picker.tsx'
 
 type Id = string | null | undefined
 
@@ -93,9 +93,28 @@ export function directoryOf<Node>(
     useNames,
     useOptions,
     Named: ({ id }) => useNames([id])(id),
-    Picker: (props) => (
-      <DirectoryPicker {...props} placeholder={search()} useOptions={useOptions} />
-    ),
+    Picker,
+  }
+
+  /** Chooses entries of it. It searches while people type. */
+  function Picker({ value, among, narrow, isOffered = () => true, ...picker }: PickerProps) {
+    const [text, setText] = useState('')
+    const { found, ...options } = useOptions({
+      ...{ search: useSettled(text.trim()), value },
+      ...(among && { among }),
+      ...(narrow && { narrow }),
+    })
+    return (
+      <MultiPicker
+        {...picker}
+        {...options}
+        placeholder={search()}
+        isOffered={isOffered}
+        value={value}
+        found={found.filter(isOffered)}
+        onSearch={setText}
+      />
+    )
   }
 }
 

@@ -1,7 +1,6 @@
-import { useMemo, useState, type ComponentProps } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import { useQuery, type TypedDocumentNode } from 'urql'
-import { useSettled } from '../forms/use-settled.ts'
-import { MultiPicker, type Option } from './multi-picker.tsx'
+import type { MultiPicker, Option } from './multi-picker.tsx'
 
 export interface PickerProps {
   label: string
@@ -27,11 +26,6 @@ export interface DirectorySource<Data> {
   query: TypedDocumentNode<Data, Variables>
   /** Stable across renders. */
   toOptions: (data: Data) => Option[]
-}
-
-interface DirectoryPickerProps extends PickerProps {
-  placeholder: string
-  useOptions: (request: Wanted) => DirectoryOptions
 }
 
 export interface Wanted extends Pick<PickerProps, 'among' | 'narrow'> {
@@ -85,26 +79,4 @@ export function useDirectoryOptions<Data>(
     chosen: [...(chosen.data ? toOptions(chosen.data) : []), ...found],
     searching: matching.fetching,
   }
-}
-
-/** Chooses entries of a directory. It searches while people type. */
-export function DirectoryPicker(props: DirectoryPickerProps) {
-  const { useOptions, value, among, narrow, isOffered = () => true, ...picker } = props
-  const [text, setText] = useState('')
-  const search = useSettled(text.trim())
-  const { found, ...options } = useOptions({
-    ...{ search, value },
-    ...(among && { among }),
-    ...(narrow && { narrow }),
-  })
-  return (
-    <MultiPicker
-      {...picker}
-      {...options}
-      isOffered={isOffered}
-      value={value}
-      found={found.filter(isOffered)}
-      onSearch={setText}
-    />
-  )
 }

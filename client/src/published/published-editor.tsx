@@ -150,7 +150,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
         >
           <SavedMark isDirty={isDirty} isStored={base !== null} {...{ keeping, failure }} />
           {base ? <MoreActions of={of} row={base} own={[...ofSchedule, ...actions]} /> : null}
-          <PreviewButton form={of.form} />
+          <PreviewButton form={of.form} authorId={base?.authorId} />
           {base?.template ? (
             <ButtonLink to={of.paths.copy(base.id)}>{of.words.add()}</ButtonLink>
           ) : (

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AnnouncementPage from '../routes/announcement-page.tsx'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { buildAnnouncement } from '../test/build-announcement.ts'
-import { ownerAnswers } from '../test/build-position.ts'
+import { connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { cleanUp } from '../test/clean-up.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { click, press, typeInto } from '../test/type-into.ts'
@@ -459,7 +459,10 @@ describe('publishing', () => {
 })
 
 test('a preview shows what is written, saved or not, as it will be read', async () => {
-  const { sent } = await open('a1')
+  const author = { __typename: 'User', id: 'u1', name: 'Ann', nameTh: '', photo: null }
+  const PreviewAuthor = () => ({ users: connectionOf('User', [author]) })
+  const asking = { ...draft, severity: 'URGENT', requiresAck: true }
+  const { sent } = await open('a1', { PreviewAuthor }, asking)
   await typeInto('title', 'Water and power')
   await click('Preview')
   await vi.waitFor(() =>
@@ -467,7 +470,10 @@ test('a preview shows what is written, saved or not, as it will be read', async 
       /Water and power.*It is off/,
     ),
   )
-  expect(document.querySelector('[role=dialog]')?.textContent).toContain('On a lock screen')
+  const dialog = document.querySelector('[role=dialog]')
+  expect(dialog?.textContent).toContain('On a lock screen')
+  await vi.waitFor(() => expect(dialog?.textContent).toMatch(/Ann·.*Urgent/))
+  expect(dialog?.textContent).toContain('Please acknowledge that you have read this.')
   expect(sent('PublishAnnouncement')).toEqual([])
 })
 

@@ -5,6 +5,26 @@ import { textareaRecipe } from './control-recipes.ts'
 import { floating, layer } from './slot-recipes.ts'
 import { coreRecipes } from './system.ts'
 
+const list = {
+  maxH: '64',
+  overflowY: 'auto',
+  p: '1.5',
+  bg: 'bg.panel',
+  borderRadius: 'l3',
+  boxShadow: 'lg',
+} as const
+const listItem = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minH: { base: '11', md: '9' },
+  px: '2.5',
+  py: '1.5',
+  borderRadius: 'l2',
+  textStyle: 'sm',
+  cursor: 'pointer',
+} as const
+
 const comboboxRecipe = defineSlotRecipe({
   className: 'prakat-combobox',
   slots: comboboxAnatomy.keys(),
@@ -12,28 +32,8 @@ const comboboxRecipe = defineSlotRecipe({
     root: { display: 'flex', flexDirection: 'column', gap: '1.5', width: 'full' },
     label: { textStyle: 'sm', fontWeight: 'medium' },
     control: { position: 'relative' },
-    content: {
-      maxH: '64',
-      overflowY: 'auto',
-      p: '1.5',
-      bg: 'bg.panel',
-      borderRadius: 'l3',
-      boxShadow: 'lg',
-      outline: '0',
-      zIndex: layer,
-    },
-    item: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '3',
-      minH: { base: '11', md: '9' },
-      px: '2.5',
-      py: '1.5',
-      borderRadius: 'l2',
-      textStyle: 'sm',
-      cursor: 'pointer',
-      _highlighted: { bg: 'bg.muted' },
-    },
+    content: { ...list, outline: '0', zIndex: layer },
+    item: { ...listItem, _highlighted: { bg: 'bg.muted' } },
     itemText: { flex: '1', minW: '0' },
     itemIndicator: { color: 'primary.fg' },
     empty: { px: '2.5', py: '2', textStyle: 'sm', color: 'fg.muted' },
@@ -110,7 +110,31 @@ const popoverRecipe = defineSlotRecipe({
   },
 })
 
+/** The list of a select looks like that of a combobox, where browsers draw it as the page says. Phones have their own. */
+const selectLists = {
+  '@supports (appearance: base-select)': {
+    '@media (hover: hover)': {
+      select: { appearance: 'base-select !important', alignItems: 'center' },
+      '::picker(select)': {
+        appearance: 'base-select',
+        marginBlock: '1',
+        borderWidth: '0',
+        color: 'fg',
+        ...list,
+      },
+      // That in a text has no arrow beside it.
+      'select:not(.management-line *)::picker-icon': { display: 'none' },
+      'select option': { ...listItem, fontWeight: 'normal' },
+      'select option:is(:hover, :focus-visible)': { bg: 'bg.muted', outline: '0' },
+      'select option::checkmark': { order: '1', marginInlineStart: 'auto', color: 'primary.fg' },
+      'select optgroup': { textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' },
+      'select optgroup option': { color: 'fg' },
+    },
+  },
+}
+
 const backofficeRecipes = defineConfig({
+  globalCss: selectLists,
   theme: {
     recipes: { textarea: textareaRecipe },
     slotRecipes: { combobox: comboboxRecipe, drawer: drawerRecipe, popover: popoverRecipe },

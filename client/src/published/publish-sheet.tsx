@@ -113,7 +113,7 @@ export const publishSheet =
     />
   )
 
-/** "Goes to 287 of 300 people: 13 never signed in. 112 of them have push turned on." */
+/** "Goes to 287 of 300 people (13 never signed in). 112 of them have push turned on." */
 export function reachText({ people, invited, suspended, byPush }: Reach): string {
   if (people === 0) return m.published_reaches_nobody()
   const all = people + (invited ?? 0) + (suspended ?? 0)

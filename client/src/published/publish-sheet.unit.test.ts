@@ -7,7 +7,7 @@ afterEach(() => setLanguage('en'))
 test.each([
   [
     { people: 287, invited: 13, suspended: 0, byPush: 112 },
-    'Goes to 287 of 300 people: 13 never signed in. 112 of them have push turned on.',
+    'Goes to 287 of 300 people (13 never signed in). 112 of them have push turned on.',
     'ถึงผู้รับ 287 จาก 300 คน (ยังไม่เคยลงชื่อเข้าใช้ 13 คน) เปิดรับพุชแล้ว 112 คน',
   ],
   [
@@ -28,7 +28,7 @@ test.each([
   [{ people: 5, invited: null, suspended: null, byPush: null }, 'Goes to 5 people', 'ถึงผู้รับ 5 คน'],
   [
     { people: 5, invited: 1, suspended: 2 },
-    'Goes to 5 of 8 people: 1 never signed in, 2 suspended',
+    'Goes to 5 of 8 people (1 never signed in, 2 suspended)',
     'ถึงผู้รับ 5 จาก 8 คน (ยังไม่เคยลงชื่อเข้าใช้ 1 คน, ระงับการใช้งาน 2 คน)',
   ],
   [

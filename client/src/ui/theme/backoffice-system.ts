@@ -2,28 +2,9 @@ import { comboboxAnatomy, drawerAnatomy, popoverAnatomy } from '@chakra-ui/react
 import { createSystem, defineConfig, defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { baseConfig } from './base-config.ts'
 import { textareaRecipe } from './control-recipes.ts'
+import { list, listItem } from './list-look.ts'
 import { floating, layer } from './slot-recipes.ts'
 import { coreRecipes } from './system.ts'
-
-const list = {
-  maxH: '64',
-  overflowY: 'auto',
-  p: '1.5',
-  bg: 'bg.panel',
-  borderRadius: 'l3',
-  boxShadow: 'lg',
-} as const
-const listItem = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  minH: { base: '11', md: '9' },
-  px: '2.5',
-  py: '1.5',
-  borderRadius: 'l2',
-  textStyle: 'sm',
-  cursor: 'pointer',
-} as const
 
 const comboboxRecipe = defineSlotRecipe({
   className: 'prakat-combobox',
@@ -110,31 +91,7 @@ const popoverRecipe = defineSlotRecipe({
   },
 })
 
-/** The list of a select looks like that of a combobox, where browsers draw it as the page says. Phones have their own. */
-const selectLists = {
-  '@supports (appearance: base-select)': {
-    '@media (hover: hover)': {
-      select: { appearance: 'base-select !important', alignItems: 'center' },
-      '::picker(select)': {
-        appearance: 'base-select',
-        marginBlock: '1',
-        borderWidth: '0',
-        color: 'fg',
-        ...list,
-      },
-      // That in a text has no arrow beside it.
-      'select:not(.management-line *)::picker-icon': { display: 'none' },
-      'select option': { ...listItem, fontWeight: 'normal' },
-      'select option:is(:hover, :focus-visible)': { bg: 'bg.muted', outline: '0' },
-      'select option::checkmark': { order: '1', marginInlineStart: 'auto', color: 'primary.fg' },
-      'select optgroup': { textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' },
-      'select optgroup option': { color: 'fg' },
-    },
-  },
-}
-
 const backofficeRecipes = defineConfig({
-  globalCss: selectLists,
   theme: {
     recipes: { textarea: textareaRecipe },
     slotRecipes: { combobox: comboboxRecipe, drawer: drawerRecipe, popover: popoverRecipe },

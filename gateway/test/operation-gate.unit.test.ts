@@ -55,7 +55,8 @@ describe('variables', () => {
     const ids = memberIds.slice(0, 1000)
     const audience = { groupIds: ids, departmentIds: ids, positionIds: ids, userIds: ids }
     const asked = 'query($a: AudienceInput!) { previewAudience(audience: $a) { people } }'
-    expect(messages(asked, { a: { ...audience, excludeUserIds: ids } })).toEqual([])
+    const out = { excludeGroupIds: ids, excludeDepartmentIds: ids, excludePositionIds: ids }
+    expect(messages(asked, { a: { ...audience, ...out, excludeUserIds: ids } })).toEqual([])
   })
 
   it('hold what a passkey answers', () => {

@@ -3,12 +3,11 @@ import { yesNo } from './fields.ts'
 import { id } from './scalars.ts'
 import { m } from './words.ts'
 
-const ids = z
+const some = z
   .array(id)
   .max(1000, { error: () => m.validation_at_most({ most: 1000 }) })
   .nullish()
-  .transform((value) => value ?? [])
-  .pipe(z.array(id))
+const ids = some.transform((value) => value ?? []).pipe(z.array(id))
 
 /** Who something is for. Left out: everyone. Otherwise it must name somebody before it can be published. */
 export const audience = z
@@ -19,6 +18,10 @@ export const audience = z
     positionIds: ids,
     userIds: ids,
     excludeUserIds: ids,
+    // Absent where they name nobody, as in all that was written before there were any.
+    excludeGroupIds: some,
+    excludeDepartmentIds: some,
+    excludePositionIds: some,
   })
   .meta({ title: 'Audience' })
 export type Audience = z.infer<typeof audience>
@@ -34,16 +37,44 @@ export const everyone: Audience = {
 
 export const optionalAudience = audience
   .nullish()
-  .transform((value) => value ?? everyone)
+  .transform((value) => (value ? withoutEmpty(value) : everyone))
   // It is whole by now, which its defaults keep the types from knowing.
   .pipe(audience as z.ZodType<Audience, Audience>)
   .describe('Left out: everyone')
 
-/** The departments of an audience that names departments and nobody else. Otherwise none. */
+const laterFields = ['excludeGroupIds', 'excludeDepartmentIds', 'excludePositionIds'] as const
+
+function withoutEmpty(audience: Audience): Audience {
+  const kept = { ...audience }
+  for (const field of laterFields) if (!kept[field]?.length) delete kept[field]
+  return kept
+}
+
+/** Whom an audience leaves out, of each kind. */
+export function leftOut({
+  excludeUserIds,
+  excludeGroupIds,
+  excludeDepartmentIds,
+  excludePositionIds,
+}: Audience) {
+  return {
+    groupIds: excludeGroupIds ?? [],
+    departmentIds: excludeDepartmentIds ?? [],
+    positionIds: excludePositionIds ?? [],
+    userIds: excludeUserIds,
+  }
+}
+
+/**
+ * The departments that an audience names, to leave them out as well, if it names nothing else but people to leave out.
+ * Otherwise none.
+ */
 export function departmentsOf(audience: Audience): string[] {
   const { everyone, groupIds, positionIds, userIds, departmentIds } = audience
-  const others = groupIds.length + positionIds.length + userIds.length
-  return everyone || others > 0 ? [] : departmentIds
+  const out = leftOut(audience)
+  const others = [...groupIds, ...positionIds, ...userIds, ...out.groupIds, ...out.positionIds]
+  if (everyone || others.length > 0 || departmentIds.length === 0) return []
+  return [...departmentIds, ...out.departmentIds]
 }
 
 export const addressing = z
@@ -68,15 +99,16 @@ export interface AudienceKeys {
 }
 
 export function audienceKeys(of: Audience): AudienceKeys {
-  const include = of.everyone
-    ? ['all']
-    : [
-        ...of.groupIds.map((id) => `group:${id}`),
-        ...of.departmentIds.map((id) => `dept:${id}`),
-        ...of.positionIds.map((id) => `pos:${id}`),
-        ...of.userIds.map((id) => `user:${id}`),
-      ]
-  return { include: unique(include), exclude: unique(of.excludeUserIds.map((id) => `user:${id}`)) }
+  return { include: of.everyone ? ['all'] : keysOf(of), exclude: keysOf(leftOut(of)) }
+}
+
+function keysOf(of: ReturnType<typeof leftOut>): string[] {
+  return unique([
+    ...of.groupIds.map((id) => `group:${id}`),
+    ...of.departmentIds.map((id) => `dept:${id}`),
+    ...of.positionIds.map((id) => `pos:${id}`),
+    ...of.userIds.map((id) => `user:${id}`),
+  ])
 }
 
 function unique(keys: string[]): string[] {

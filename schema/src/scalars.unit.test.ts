@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { email } from './account.ts'
 import { announcements } from './announcement.ts'
-import { audience, everyone } from './audience.ts'
+import { audienceKeys, departmentsOf, everyone, optionalAudience } from './audience.ts'
 import { subscribeToPush } from './push.ts'
 import { instant, instantText, lastInstant, link, requiredText, text } from './scalars.ts'
 import { userQuery } from './user.ts'
@@ -117,6 +117,28 @@ it('refuses the second half of the controls', () => {
 
 it('takes null in an audience for what names nobody', () => {
   const none = { groupIds: null, departmentIds: null, positionIds: null, userIds: null }
-  const read = audience.parse({ everyone: true, ...none, excludeUserIds: null })
-  expect(read).toEqual(everyone)
+  const noneOut = { excludeGroupIds: null, excludeDepartmentIds: [], excludePositionIds: null }
+  const given = { everyone: true, ...none, ...noneOut, excludeUserIds: null }
+  expect(optionalAudience.parse(given)).toEqual(everyone)
+  expect(Object.keys(optionalAudience.parse(given))).toEqual(Object.keys(everyone))
+})
+
+it('leaves out of an audience by the same keys that it reaches by', () => {
+  const out = { excludeGroupIds: ['g'], excludeDepartmentIds: ['d'], excludePositionIds: ['p'] }
+  const excludeUserIds = ['u', 'u']
+  expect(audienceKeys({ ...everyone, ...out, excludeUserIds })).toEqual({
+    ...{ include: ['all'], exclude: ['group:g', 'dept:d', 'pos:p', 'user:u'] },
+  })
+})
+
+it.each([
+  [{}, ['a']],
+  [{ excludeUserIds: ['u'] }, ['a']],
+  [{ excludeDepartmentIds: ['b'] }, ['a', 'b']],
+  [{ excludeGroupIds: ['g'] }, []],
+  [{ excludePositionIds: ['p'] }, []],
+  [{ departmentIds: [], excludeDepartmentIds: ['b'] }, []],
+])('a department’s audience with %j is one of the departments %j', (more, departments) => {
+  const of = { ...everyone, everyone: false, departmentIds: ['a'], ...more }
+  expect(departmentsOf(of)).toEqual(departments)
 })

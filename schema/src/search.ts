@@ -42,6 +42,9 @@ export const searchHit = z.object({
   excerpt: z.string(),
   excerptMarks: marks,
   status: z.string().nullable().describe('Of something published; null for a person'),
+  publishAt: z.date().nullable().describe('When something published goes out, or went out'),
+  expired: z.boolean().describe('Of something published: its readers see it no more'),
+  template: z.boolean().describe('Others begin as it, and it is never published itself'),
   path: z
     .string()
     .nullable()
@@ -54,7 +57,7 @@ const indexed = searchKind.extract(['article', 'meeting', 'video', 'announcement
 export const siteHitKind = z.enum([...indexed.options, 'department', 'place'])
 export type SiteHitKind = z.infer<typeof siteHitKind>
 export const siteHit = searchHit
-  .omit({ status: true })
+  .omit({ status: true, publishAt: true, expired: true, template: true })
   .extend({ kind: siteHitKind, id: z.string().describe('Of its kind'), path: z.string() })
 export type SiteHit = z.infer<typeof siteHit>
 

@@ -297,6 +297,17 @@ describe('two audiences that count alike', () => {
       groups: [],
       people: ['u', 'v'],
     })
+    expect(
+      change(
+        { everyone: true, excludeGroupIds: ['a'] },
+        { everyone: true, excludeGroupIds: ['b'] },
+      ),
+    ).toEqual({
+      from: 'Everyone; except: group a',
+      to: 'Everyone; except: group b',
+      groups: ['a', 'b'],
+      people: [],
+    })
   })
 
   test('name first what differs, and no more than one can read', () => {

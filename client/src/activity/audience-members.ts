@@ -4,8 +4,11 @@ import { m } from '../words/m.ts'
 type Audience = Parameters<typeof audienceSummary>[0]
 type Field = Exclude<keyof Audience, 'everyone'>
 
-const leftOut = 'excludeUserIds'
-const fields: Field[] = ['groupIds', 'departmentIds', 'positionIds', 'userIds', leftOut]
+const leftOut: Field[] = [
+  ...(['excludeGroupIds', 'excludeDepartmentIds'] as const),
+  ...(['excludePositionIds', 'excludeUserIds'] as const),
+]
+const fields: Field[] = ['groupIds', 'departmentIds', 'positionIds', 'userIds', ...leftOut]
 const most = 5
 
 interface Members {
@@ -20,9 +23,9 @@ export function audienceMembers(audience: Audience, other: Audience): Members | 
   if (audienceSummary(audience) !== audienceSummary(other)) return null
   const { everyone } = audience
   const all = fields
-    .filter((field) => !everyone || field === leftOut)
-    .flatMap((field) => audience[field].map((id) => ({ field, id })))
-  const isShared = ({ field, id }: (typeof all)[number]) => other[field].includes(id)
+    .filter((field) => !everyone || leftOut.includes(field))
+    .flatMap((field) => (audience[field] ?? []).map((id) => ({ field, id })))
+  const isShared = ({ field, id }: (typeof all)[number]) => other[field]?.includes(id) ?? false
   const sorted = [...all.filter((each) => !isShared(each)), ...all.filter(isShared)]
   return { everyone, first: sorted.slice(0, most), more: Math.max(0, sorted.length - most) }
 }
@@ -34,7 +37,7 @@ export function membersInWords(
 ): string {
   const names = (out: boolean) =>
     first
-      .filter(({ field }) => (field === leftOut) === out)
+      .filter(({ field }) => leftOut.includes(field) === out)
       .map(({ field, id }) => nameOf(field, id))
       .join(', ')
   const without = names(true)

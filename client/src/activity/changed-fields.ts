@@ -46,6 +46,9 @@ const idFields: Record<string, Named | 'parent'> = {
   departmentIds: 'department',
   positionIds: 'position',
   groupIds: 'group',
+  excludeGroupIds: 'group',
+  excludeDepartmentIds: 'department',
+  excludePositionIds: 'position',
 }
 // Fields that change every time, that the verb already tells, that are computed for each reader, and image addresses.
 export const ignoredFields: ReadonlySet<string> = new Set([

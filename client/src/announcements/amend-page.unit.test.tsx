@@ -21,6 +21,7 @@ const nurses = {
   everyone: false,
   groupIds: ['g1'],
   ...{ departmentIds: [], positionIds: [], userIds: [], excludeUserIds: [] },
+  ...{ excludeGroupIds: null, excludeDepartmentIds: null, excludePositionIds: null },
 }
 const reach = (people: number) => ({
   __typename: 'AudiencePreview',

@@ -51,7 +51,9 @@ test('counts down the last of the title, and stops there', async () => {
 test('publishes only after saying how many it goes to', async () => {
   const { body, published } = await open(1234)
   await vi.waitFor(() =>
-    expect(body.textContent).toContain('Goes to 1,234 of 1,247, 112 by push, 13 never signed in'),
+    expect(body.textContent).toContain(
+      'Goes to 1,234 of 1,247 people (13 never signed in). 112 of them have push turned on.',
+    ),
   )
   expect(published()).toEqual([])
   await click('Publish now')

@@ -6,7 +6,10 @@ import { publishedListed } from '../published/published.ts'
 const listed = graphql(`
   fragment ListedAnnouncement on Announcement {
     id version title body severity status template expired prepared waiting
-    audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
+    audience {
+      everyone groupIds departmentIds positionIds userIds
+      excludeGroupIds excludeDepartmentIds excludePositionIds excludeUserIds
+    }
     publishAt publishedAt expiresAt channels requiresAck authorId createdAt
     updatedAt
     can {
@@ -18,7 +21,10 @@ const listed = graphql(`
 const written = graphql(`
   fragment WrittenAnnouncement on Announcement {
     version title body content attachmentIds severity channels url icon requiresAck ackDueAt
-    audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
+    audience {
+      everyone groupIds departmentIds positionIds userIds
+      excludeGroupIds excludeDepartmentIds excludePositionIds excludeUserIds
+    }
     publishAt expiresAt pinnedUntil
   }
 `)

@@ -56,8 +56,9 @@ const made = publishedForm({
     ...{ title, body, channels },
     urgent: severity === 'URGENT',
   }),
-  pageOf: ({ body, content, attachmentIds }) => ({
-    ...{ text: body, rich: content, fileIds: attachmentIds },
+  pageOf: ({ body, content, attachmentIds, severity, requiresAck, ackDueAt }) => ({
+    ...{ text: body, rich: content, fileIds: attachmentIds, severity },
+    acknowledge: requiresAck ? { by: ackDueAt } : null,
   }),
 })
 

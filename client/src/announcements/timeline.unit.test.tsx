@@ -30,7 +30,7 @@ const revision = (at: string, title: string) => ({
   node: buildAnnouncement({ title, id: undefined }),
 })
 const person = (id: string, name: string) => ({
-  ...{ __typename: 'User', id, name, nameTh: '', email: `${id}@example.org` },
+  ...{ __typename: 'User', id, name, nameTh: '', departmentId: null },
 })
 
 async function open(of: Record<string, unknown> = {}, more = {}) {

@@ -6,7 +6,10 @@ import { m } from '../words/m.ts'
 const listed = graphql(`
   fragment ListedArticle on Article {
     id version kind title status expired prepared waiting
-    audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
+    audience {
+      everyone groupIds departmentIds positionIds userIds
+      excludeGroupIds excludeDepartmentIds excludePositionIds excludeUserIds
+    }
     publishAt publishedAt expiresAt: unpublishAt authorId createdAt updatedAt
     can {
       update publish cancel amend prepare share withdraw archive restore
@@ -18,7 +21,10 @@ const listed = graphql(`
 const written = graphql(`
   fragment WrittenArticle on Article {
     version kind title slug summary body coverId categoryId tags notifyOnPublish reviewAt
-    audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
+    audience {
+      everyone groupIds departmentIds positionIds userIds
+      excludeGroupIds excludeDepartmentIds excludePositionIds excludeUserIds
+    }
     publishAt expiresAt: unpublishAt seoTitle seoDescription
   }
 `)

@@ -39,17 +39,22 @@ export function DeliveryReport(props: DeliveryReportProps) {
         gap="6"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
       >
-        <Funnel
-          title={m.delivery_in_app()}
-          unit={m.delivery_in_people()}
-          tone="primary"
-          steps={[
-            { label: m.delivery_audience(), count: audience },
-            { label: m.delivery_delivered(), count: app.delivered },
-            { label: m.delivery_seen(), count: app.seen },
-            { label: m.delivery_clicked(), count: app.clicked },
-          ]}
-        />
+        <div>
+          <Funnel
+            title={m.delivery_in_app()}
+            unit={m.delivery_in_people()}
+            tone="primary"
+            steps={[
+              { label: m.delivery_audience(), count: audience },
+              { label: m.delivery_delivered(), count: app.delivered },
+              { label: m.delivery_seen(), count: app.seen },
+              { label: m.delivery_clicked(), count: app.clicked },
+            ]}
+          />
+          <chakra.p mt="2" textStyle="xs" color="fg.muted" textWrap="pretty">
+            {m.delivery_seen_about()}
+          </chakra.p>
+        </div>
         {devices > 0 ? (
           <Funnel
             title={m.delivery_by_push()}

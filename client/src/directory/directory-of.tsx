@@ -1,5 +1,6 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useMemo, useState, type ComponentType } from 'react'
 import { useClient, useQuery, type TypedDocumentNode } from 'urql'
+import { useSettled } from '../forms/use-settled.ts'
 import { shownName } from '../words/language-of.ts'
 import { m, type Text } from '../words/m.ts'
 import {
@@ -11,12 +12,12 @@ import {
   positionNamesQuery,
 } from './directory.ts'
 import {
-  DirectoryPicker,
   useDirectoryOptions,
+  type DirectoryOptions,
   type PickerProps,
   type DirectorySearch,
-} from './directory-picker.tsx'
-import type { Option } from './multi-picker.tsx'
+} from './use-directory-options.ts'
+import { MultiPicker, type Option } from './multi-picker.tsx'
 
 type Id = string | null | undefined
 
@@ -26,7 +27,7 @@ export interface Directory {
   Named: ComponentType<{ id: string }>
   /** Looks up the names for the ids of a page's rows, a hundred in one request. The name of no id is null. */
   useNames: (ids: Id[]) => (id: Id) => string | null
-  useOptions: (request: DirectorySearch) => ReturnType<typeof useDirectoryOptions>
+  useOptions: (request: DirectorySearch) => DirectoryOptions
 }
 
 interface Variables {
@@ -73,22 +74,47 @@ function namesOf<Node>(
   }
 }
 
-/** A directory of the list that a document asks for. `search` is what the field says before anything is typed. */
+/**
+ * A directory of the list that a document asks for. `search` is what the field says before anything is typed;
+ * `useDetails` says of those that are offered what has to be looked up first.
+ */
 export function directoryOf<Node>(
   query: TypedDocumentNode<Nodes<Node>, Variables>,
   search: Text,
   optionOf: (node: Node) => Option,
+  useDetails = (options: DirectoryOptions) => options,
 ): Directory {
   const toOptions = (data: Nodes<Node>) =>
     Object.values(data)[0]!.edges.map(({ node }) => optionOf(node))
   const useNames = namesOf(query, optionOf)
+  const useOptions = (request: DirectorySearch) =>
+    useDetails(useDirectoryOptions({ query, toOptions }, request))
   return {
     useNames,
-    useOptions: (request) => useDirectoryOptions({ query, toOptions }, request),
+    useOptions,
     Named: ({ id }) => useNames([id])(id),
-    Picker: (props) => (
-      <DirectoryPicker {...props} placeholder={search()} query={query} toOptions={toOptions} />
-    ),
+    Picker,
+  }
+
+  /** Chooses entries of it. It searches while people type. */
+  function Picker({ value, among, narrow, isOffered = () => true, ...picker }: PickerProps) {
+    const [text, setText] = useState('')
+    const { found, ...options } = useOptions({
+      ...{ search: useSettled(text.trim()), value },
+      ...(among && { among }),
+      ...(narrow && { narrow }),
+    })
+    return (
+      <MultiPicker
+        {...picker}
+        {...options}
+        placeholder={search()}
+        isOffered={isOffered}
+        value={value}
+        found={found.filter(isOffered)}
+        onSearch={setText}
+      />
+    )
   }
 }
 
@@ -130,5 +156,20 @@ export const groups = directoryOf(groupNamesQuery, m.directory_search_groups, (n
 export const people = directoryOf(
   personNamesQuery,
   m.directory_search_people,
-  ({ id, name, nameTh, email }) => ({ id, name: shownName(name, nameTh), detail: email ?? '' }),
+  ({ id, name, nameTh, departmentId }) => ({
+    ...{ id, name: shownName(name, nameTh), detail: '' },
+    departmentId,
+  }),
+  useDepartments,
 )
+
+/** Colleagues of the same name are known by where they work. */
+function useDepartments({ found, ...others }: DirectoryOptions): DirectoryOptions {
+  const nameOf = departments.useNames(found.map(({ departmentId }) => departmentId))
+  const names = found.map(({ departmentId }) => nameOf(departmentId) ?? '').join('\n')
+  const detailed = useMemo(() => {
+    const details = names.split('\n')
+    return found.map((option, at) => ({ ...option, detail: details[at] ?? '' }))
+  }, [found, names])
+  return { ...others, found: detailed }
+}

@@ -26,7 +26,7 @@ test('everybody is called by their name, however many there are', async () => {
     PersonNames: ({ first, filter }) => {
       asked.push(first)
       const nodes = filter.ids.map((id: string) => ({
-        ...{ __typename: 'User', id, name: `Name of ${id}`, nameTh: null, email: null },
+        ...{ __typename: 'User', id, name: `Name of ${id}`, nameTh: null, departmentId: null },
       }))
       return { users: connectionOf('User', nodes) }
     },

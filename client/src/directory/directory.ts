@@ -19,7 +19,7 @@ export const categoryNamesQuery = graphql(`
 `)
 export const personNamesQuery = graphql(`
   query PersonNames($first: Int!, $filter: UserFilter) {
-    users(first: $first, filter: $filter) { edges { node { id name nameTh email } } }
+    users(first: $first, filter: $filter) { edges { node { id name nameTh departmentId } } }
   }
 `)
 export const groupNamesQuery = graphql(`

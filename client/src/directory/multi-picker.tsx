@@ -3,7 +3,7 @@ import { Combobox } from '@chakra-ui/react/combobox'
 import { Input } from '@chakra-ui/react/input'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, X, type LucideIcon } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { IconButton } from '../ui/buttons.tsx'
 import { pickerPositioning } from '../ui/positioning.ts'
 import { m, type Text } from '../words/m.ts'
@@ -14,6 +14,8 @@ export interface Option {
   name: string
   /** Tells people of the same name apart, or how large a group is. */
   detail: string
+  /** Of a person. */
+  departmentId?: string | null
   /** Of a group: whether one may put people into it, and take them out. */
   mayJoin?: boolean
   /** Where there are several kinds of them, which stand together in the list. */
@@ -54,8 +56,10 @@ export function MultiPicker(props: MultiPickerProps) {
       }),
     [found],
   )
+  const whole = useRef<HTMLDivElement>(null)
   return (
     <Combobox.Root
+      ref={whole}
       multiple
       openOnClick
       closeOnSelect={max === 1}
@@ -66,7 +70,8 @@ export function MultiPicker(props: MultiPickerProps) {
       value={value}
       onValueChange={(change) => onChange(change.value.slice(-max))}
       onInputValueChange={(change) => onSearch(change.inputValue)}
-      positioning={pickerPositioning}
+      // Around all of it, so that the list never covers what is chosen.
+      positioning={{ ...pickerPositioning, getAnchorElement: () => whole.current }}
     >
       <Combobox.Label>{label}</Combobox.Label>
       <PickedItems

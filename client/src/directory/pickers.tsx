@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { FormField } from '../forms/fields.tsx'
 import type { Text } from '../words/m.ts'
 import { departments, groups, people, positions, type Directory } from './directory-of.tsx'
-import type { PickerProps } from './directory-picker.tsx'
+import type { PickerProps } from './use-directory-options.ts'
 
 export const DepartmentPicker = departments.Picker
 export const PositionPicker = positions.Picker

@@ -1,10 +1,9 @@
 import { Field } from '@chakra-ui/react/field'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Textarea, type TextareaProps } from '@chakra-ui/react/textarea'
-import { ChevronDown } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useFormContext, useWatch, type FieldPath, type FieldValues } from 'react-hook-form'
-import { inputRecipe } from '../ui/theme/control-recipes.ts'
+import { Select } from '../ui/select.tsx'
 import { m, type Text } from '../words/m.ts'
 import { Choice } from './choice.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
@@ -86,8 +85,6 @@ export function FormChecks<Values extends FieldValues>(props: ChecksProps<Values
   )
 }
 
-const Select = chakra('select', inputRecipe)
-
 interface SelectFieldProps extends Omit<
   ComponentProps<'select'>,
   'color' | 'size' | 'height' | 'width'
@@ -104,21 +101,9 @@ export function SelectField({ label, error, children, ...select }: SelectFieldPr
   return (
     <Field.Root invalid={Boolean(error)}>
       <Field.Label htmlFor={id}>{label}</Field.Label>
-      <chakra.div position="relative" w="100%">
-        <Select pe="9" {...select} id={id} aria-invalid={Boolean(error)}>
-          {children}
-        </Select>
-        <chakra.span
-          position="absolute"
-          right="3"
-          top="50%"
-          transform="translateY(-50%)"
-          pointerEvents="none"
-          color="fg.muted"
-        >
-          <ChevronDown size={15} aria-hidden="true" />
-        </chakra.span>
-      </chakra.div>
+      <Select {...select} id={id} aria-invalid={Boolean(error)}>
+        {children}
+      </Select>
       <Field.ErrorText>{error}</Field.ErrorText>
     </Field.Root>
   )

@@ -2,10 +2,11 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import type { Notification, Sender } from '@prakat/schema/notification'
 import { CircleCheck } from 'lucide-react'
-import { useCallback, useState, type RefCallback } from 'react'
+import { useCallback, useState, type ReactNode, type RefCallback } from 'react'
 import { reasonOf } from '../api/failure.ts'
 import { useWaiting } from '../offline/outbox.ts'
 import { PendingNote } from '../offline/pending-note.tsx'
+import { formatDate } from '../time/formats.ts'
 import { notificationIcon, severityTone } from '../ui/notification-look.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -97,7 +98,12 @@ export function ItemFacts({ item, ...props }: ItemFactsProps) {
   )
 }
 
-function SenderName({ sender: { name, nameTh } }: { sender: Sender }) {
+/** Of whoever wrote it. */
+export function SenderName({
+  sender: { name, nameTh },
+}: {
+  sender: Pick<Sender, 'name' | 'nameTh'>
+}) {
   const displayName = shownName(name, nameTh)
   return (
     <>
@@ -123,9 +129,41 @@ const isUpdated = ({ createdAt, updatedAt }: Notification) =>
 const names = { warning: m.inbox_warning, urgent: m.inbox_urgent }
 
 /** The severity, if it is more than information. */
-function SeverityLabel({ severity }: { severity: Notification['severity'] }) {
+export function SeverityLabel({ severity }: { severity: Notification['severity'] }) {
   if (severity === 'info' || !(severity in names)) return null
   return <Tag tone={severityTone[severity]}>{names[severity]()}</Tag>
+}
+
+interface AcknowledgementBoxProps {
+  dueAt: string | null | undefined
+  isDone: boolean
+  /** The button, or when that was done. */
+  children: ReactNode
+}
+
+/** That its readers are asked to acknowledge it, and by when. */
+export function AcknowledgementBox({ dueAt, isDone, children }: AcknowledgementBoxProps) {
+  const by = dueAt && formatDate(Date.parse(dueAt), { dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      w="100%"
+      p="4"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      textStyle="sm"
+    >
+      {isDone ? null : (
+        <p>{by ? m.inbox_acknowledge_by({ time: by }) : m.inbox_acknowledge_asked()}</p>
+      )}
+      {children}
+    </chakra.div>
+  )
 }
 
 interface AcknowledgementProps {

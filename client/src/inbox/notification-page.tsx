@@ -27,7 +27,7 @@ import { m } from '../words/m.ts'
 import { followNotification } from './inbox-actions.ts'
 import { inboxStore, useInbox, useIsRead } from './inbox-store.ts'
 import { ItemBody } from './item-body.tsx'
-import { Acknowledgement, ItemBadge, ItemFacts } from './item-parts.tsx'
+import { Acknowledgement, AcknowledgementBox, ItemBadge, ItemFacts } from './item-parts.tsx'
 import { InboxSkeleton } from './list-parts.tsx'
 
 const contentQuery = graphql(`
@@ -192,7 +192,6 @@ function NextSteps({ item, isAllShown, onAcknowledged }: WholeProps & { isAllSho
   const target = notificationTarget(item.url, window.location.origin)
   const LinkIcon = target?.kind === 'site' ? ExternalLink : ArrowRight
   if (!item.requiresAck && !target) return null
-  const by = item.ackDueAt && formatDate(Date.parse(item.ackDueAt), time)
   return (
     <chakra.div display="grid" gap="4" mt="8" justifyItems="start">
       {target ? (
@@ -201,24 +200,9 @@ function NextSteps({ item, isAllShown, onAcknowledged }: WholeProps & { isAllSho
         </Button>
       ) : null}
       {item.requiresAck && (isAllShown || item.acknowledgedAt) ? (
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          justifyContent="space-between"
-          gap="3"
-          w="100%"
-          p="4"
-          bg="bg.panel"
-          borderWidth="1px"
-          borderRadius="l3"
-          textStyle="sm"
-        >
-          {item.acknowledgedAt ? null : (
-            <p>{by ? m.inbox_acknowledge_by({ time: by }) : m.inbox_acknowledge_asked()}</p>
-          )}
+        <AcknowledgementBox dueAt={item.ackDueAt} isDone={Boolean(item.acknowledgedAt)}>
           <Acknowledgement item={item} onDone={onAcknowledged} />
-        </chakra.div>
+        </AcknowledgementBox>
       ) : null}
     </chakra.div>
   )

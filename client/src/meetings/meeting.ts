@@ -6,7 +6,10 @@ import { m } from '../words/m.ts'
 const listed = graphql(`
   fragment ListedMeeting on Meeting {
     id version title status calledOffAt startsAt endsAt timeZone expired prepared waiting
-    audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
+    audience {
+      everyone groupIds departmentIds positionIds userIds
+      excludeGroupIds excludeDepartmentIds excludePositionIds excludeUserIds
+    }
     publishAt publishedAt expiresAt authorId createdAt updatedAt
     can {
       update publish cancel amend prepare share withdraw callOff archive restore
@@ -19,7 +22,10 @@ const written = graphql(`
   fragment WrittenMeeting on Meeting {
     version title agenda startsAt endsAt timeZone repeat exceptions { at startsAt }
     place link organiserId reminders public
-    audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
+    audience {
+      everyone groupIds departmentIds positionIds userIds
+      excludeGroupIds excludeDepartmentIds excludePositionIds excludeUserIds
+    }
     publishAt expiresAt
   }
 `)

@@ -11,6 +11,7 @@ import { SelectField } from '../forms/form-fields.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Button } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
+import { Select } from '../ui/select.tsx'
 import { inputRecipe } from '../ui/theme/control-recipes.ts'
 import { m } from '../words/m.ts'
 import {
@@ -131,7 +132,6 @@ function Details({ repeat, begin, zone, onChange }: DetailsProps) {
             />
             <Select
               w="auto"
-              appearance="auto"
               aria-label={m.meetings_unit()}
               value={unit}
               onChange={({ target }) => change({ unit: target.value as Repeat['unit'], days: [] })}
@@ -226,7 +226,6 @@ const Legend = chakra('legend', {
   base: { textStyle: 'sm', fontWeight: 'medium', mb: '1.5' },
 })
 const NumberInput = chakra('input', inputRecipe)
-const Select = chakra('select', inputRecipe)
 
 interface DayButtonsProps {
   days: Repeat['days']

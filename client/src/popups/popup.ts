@@ -7,7 +7,10 @@ const row = graphql(`
   fragment PopupFields on Popup {
     id version createdAt name titleEn titleTh textEn textTh imageId link linkTextEn linkTextTh look
     startsAt endsAt visitors paths frequency everyDays priority active seen clicked dismissed
-    audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
+    audience {
+      everyone groupIds departmentIds positionIds userIds
+      excludeGroupIds excludeDepartmentIds excludePositionIds excludeUserIds
+    }
     can { update delete restore }
   }
 `)

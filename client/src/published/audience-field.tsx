@@ -11,6 +11,14 @@ type Values = { audience: Audience }
 type Name = 'groupIds' | 'departmentIds' | 'positionIds' | 'userIds'
 
 const names: Name[] = ['groupIds', 'departmentIds', 'positionIds', 'userIds']
+/** What a limited writer may leave out. */
+const namesAmong: Name[] = ['departmentIds', 'userIds']
+const excluding = {
+  groupIds: 'excludeGroupIds',
+  departmentIds: 'excludeDepartmentIds',
+  positionIds: 'excludePositionIds',
+  userIds: 'excludeUserIds',
+} as const
 /** How many of each kind are offered. */
 const few = 6
 
@@ -21,41 +29,56 @@ const kinds = {
   userIds: { label: m.published_people, icon: User },
 }
 
+interface AudienceFieldProps {
+  label: string
+  /** Chooses whom it is not for. */
+  excludes?: boolean
+  /** The only departments that are offered, and then nothing else but people. */
+  among?: string[]
+}
+
 /** The one field by which groups, departments, positions and people are found and chosen. */
-export function AudienceField() {
+export function AudienceField({ label, excludes = false, among }: AudienceFieldProps) {
   const { setValue, clearErrors, getFieldState, formState } = useFormContext<Values>()
   const audience = useWatch<Values, 'audience'>({ name: 'audience' })
   const [text, setText] = useState('')
   const search = useSettled(text.trim())
-  const requestFor = (name: Name) => ({ search, value: audience[name], first: few })
+  const fieldOf = (name: Name) => (excludes ? excluding[name] : name)
+  const idsOf = (name: Name) => audience[fieldOf(name)] ?? []
+  const requestFor = (name: Name) => ({ search, value: idsOf(name), first: few })
   const listed = {
     groupIds: groups.useOptions(requestFor('groupIds')),
-    departmentIds: departments.useOptions(requestFor('departmentIds')),
+    departmentIds: departments.useOptions({
+      ...requestFor('departmentIds'),
+      ...(among && { among }),
+    }),
     positionIds: positions.useOptions(requestFor('positionIds')),
     userIds: people.useOptions(requestFor('userIds')),
   }
+  const offered = among ? namesAmong : names
   const found = useMemo(
-    () => names.flatMap((name) => listed[name].found.map((option) => ofKind(name, option))),
+    () => offered.flatMap((name) => listed[name].found.map((option) => ofKind(name, option))),
     // oxlint-disable-next-line react/exhaustive-deps -- as long as these are the same, so is what is made of them
-    names.map((name) => listed[name].found),
+    [offered, ...names.map((name) => listed[name].found)],
   )
   const chosen = names.flatMap((name) => listed[name].chosen.map((option) => ofKind(name, option)))
-  const wrong = names.map((name) => getFieldState(`audience.${name}`, formState).error?.message)
+  const paths = names.map((name) => `audience.${fieldOf(name)}` as const)
+  const wrong = paths.map((path) => getFieldState(path, formState).error?.message)
 
   function choose(keys: string[]) {
     for (const name of names) {
       const ids = keys.filter((key) => key.startsWith(`${name}:`)).map((key) => key.split(':')[1]!)
-      if (ids.join() === audience[name].join()) continue
-      setValue(`audience.${name}`, ids, { shouldDirty: true })
+      if (ids.join() === idsOf(name).join()) continue
+      setValue(`audience.${fieldOf(name)}`, ids, { shouldDirty: true })
     }
-    clearErrors(names.map((name) => `audience.${name}` as const))
+    clearErrors(paths)
   }
   return (
     <MultiPicker
-      label={m.published_whom()}
+      label={label}
       placeholder={m.published_whom_search()}
       error={wrong.find(Boolean)}
-      value={names.flatMap((name) => audience[name].map((id) => `${name}:${id}`))}
+      value={names.flatMap((name) => idsOf(name).map((id) => `${name}:${id}`))}
       onChange={choose}
       found={found}
       chosen={chosen}

@@ -2,13 +2,13 @@ import type { Audience } from '@prakat/schema/audience'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { DepartmentPicker, FormPick, PersonPicker } from '../directory/pickers.tsx'
+import { DepartmentPicker, FormPick } from '../directory/pickers.tsx'
 import { Choice } from '../forms/choice.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { LinkButton } from '../forms/link-button.tsx'
 import { m } from '../words/m.ts'
 import { AudienceField } from './audience-field.tsx'
-import type { Addressing } from './audience.ts'
+import { leavingOut, type Addressing } from './audience.ts'
 import { AudienceSize } from './reach.tsx'
 
 type Values = { audience: Audience }
@@ -24,12 +24,12 @@ export function AudienceSection({ address }: { address: Addressing }) {
       {address.anybody ? <Everyone /> : null}
       {address.anybody && !isForAll ? (
         <chakra.div display="grid" gap="1">
-          <AudienceField />
+          <AudienceField label={m.published_whom()} />
           <DepartmentsHint />
         </chakra.div>
       ) : null}
       {address.anybody ? null : <Departments among={address.departmentIds} />}
-      <Except />
+      <Except {...(address.anybody ? {} : { among: address.departmentIds })} />
       {wrong ? (
         <chakra.p role="alert" textStyle="sm" color="fg.error">
           {wrong}
@@ -41,12 +41,13 @@ export function AudienceSection({ address }: { address: Addressing }) {
 }
 
 /** Whom it is not for, behind a link as long as there is nobody. */
-function Except() {
-  const some = useWatch<Values, 'audience.excludeUserIds'>({ name: 'audience.excludeUserIds' })
+function Except({ among }: { among?: string[] }) {
+  const audience = useWatch<Values, 'audience'>({ name: 'audience' })
+  const some = Object.values(leavingOut(audience)).flat()
   const [isOpen, setOpen] = useState(some.length > 0)
   const [wasAsked, setAsked] = useState(false)
   const field = useRef<HTMLDivElement>(null)
-  // A draft that is restored may leave people out.
+  // A draft that is restored may leave somebody out.
   if (some.length > 0 && !isOpen) setOpen(true)
   useEffect(() => {
     if (wasAsked) field.current?.querySelector('input')?.focus()
@@ -66,11 +67,7 @@ function Except() {
   }
   return (
     <div ref={field}>
-      <FormPick<Values>
-        name="audience.excludeUserIds"
-        label={m.published_leave_out()}
-        picker={PersonPicker}
-      />
+      <AudienceField excludes label={m.published_leave_out()} {...(among && { among })} />
     </div>
   )
 }

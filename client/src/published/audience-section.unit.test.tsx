@@ -20,12 +20,14 @@ const nurses = {
   ...{ __typename: 'Group', id: 'g1', name: 'Nurses', memberCount: 5, permissions: [] },
   can: { __typename: 'GroupCan', changeMembers: true },
 }
-const malee = { __typename: 'User', id: 'u2', name: 'Malee', nameTh: '', email: 'malee@x.org' }
+const ward = { __typename: 'Department', id: 'd1', nameEn: 'Ward 3', nameTh: '', code: 'W3' }
+const malee = { __typename: 'User', id: 'u2', name: 'Malee', nameTh: '', departmentId: 'd1' }
 
 async function open(audience: Audience) {
   answerGraphql({
     ...ownerAnswers,
     GroupNames: () => ({ groups: connectionOf('Group', [nurses]) }),
+    DepartmentNames: () => ({ departments: connectionOf('Department', [ward]) }),
     PersonNames: () => ({ users: connectionOf('User', [malee]) }),
     AudiencePreview: () => ({
       previewAudience: { __typename: 'AudiencePreview', people: 6, invited: 0, suspended: 0 },
@@ -64,6 +66,7 @@ test('one field finds groups and people, and keeps each among those of its kind'
     await act(async () => option(name)?.click())
   }
   expect(chosen()).toMatchObject({ groupIds: ['g1'], userIds: ['u2'], departmentIds: [] })
+  await vi.waitFor(() => expect(option('Malee')?.textContent).toBe('Malee Ward 3'))
   await vi.waitFor(() => expect(body.textContent).toContain('Goes to 6 people'))
   await click('Remove Nurses')
   expect(chosen()).toMatchObject({ groupIds: [], userIds: ['u2'] })
@@ -75,6 +78,18 @@ test('whom it is not for is asked behind a link, and shown where there is somebo
   await click('Except…')
   expect(document.querySelector('[role=combobox]')).not.toBeNull()
   await cleanUp()
-  await open({ ...everyone, excludeUserIds: ['u2'] })
+  await open({ ...everyone, excludeGroupIds: ['g1'] })
   expect(document.querySelector('[role=combobox]')).not.toBeNull()
+})
+
+test('groups and people are left out as they are chosen', async () => {
+  const { body, chosen } = await open(everyone)
+  await click('Except…')
+  await act(async () => document.querySelector<HTMLElement>('[role=combobox]')?.click())
+  for (const name of ['Nurses', 'Malee']) {
+    await vi.waitFor(() => expect(option(name)).toBeDefined())
+    await act(async () => option(name)?.click())
+  }
+  expect(chosen()).toMatchObject({ excludeGroupIds: ['g1'], excludeUserIds: ['u2'], groupIds: [] })
+  expect(body.querySelectorAll('li')).toHaveLength(2)
 })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { departments, groups, people, positions } from '../directory/directory-of.tsx'
 import { formatList } from '../time/formats.ts'
 import { m } from '../words/m.ts'
+import { leavingOut } from './audience.ts'
 
 interface WithAudienceTextProps {
   value: Audience
@@ -11,13 +12,17 @@ interface WithAudienceTextProps {
 
 /** Whom an audience names, by their names, so that two of them can be compared. */
 export function WithAudienceText({ value, children }: WithAudienceTextProps) {
-  const { everyone, groupIds, departmentIds, positionIds, userIds, excludeUserIds } = value
-  const groupOf = groups.useNames(groupIds)
-  const departmentOf = departments.useNames(departmentIds)
-  const positionOf = positions.useNames(positionIds)
-  const personOf = people.useNames([...userIds, ...excludeUserIds])
-  const line = (label: string, ids: string[], nameOf: (id: string) => string | null) =>
-    ids.length > 0 ? [`${label}: ${formatList(ids.map((id) => nameOf(id) ?? id))}`] : []
+  const { everyone, groupIds, departmentIds, positionIds, userIds } = value
+  const out = leavingOut(value)
+  const groupOf = groups.useNames([...groupIds, ...out.excludeGroupIds])
+  const departmentOf = departments.useNames([...departmentIds, ...out.excludeDepartmentIds])
+  const positionOf = positions.useNames([...positionIds, ...out.excludePositionIds])
+  const personOf = people.useNames([...userIds, ...out.excludeUserIds])
+  type NameOf = typeof groupOf
+  const namesOf = (ids: string[], nameOf: NameOf) => ids.map((id) => nameOf(id) ?? id)
+  const list = (label: string, some: string[]) =>
+    some.length > 0 ? [`${label}: ${formatList(some)}`] : []
+  const line = (label: string, ids: string[], nameOf: NameOf) => list(label, namesOf(ids, nameOf))
   const named = everyone
     ? [m.words_everyone()]
     : [
@@ -27,5 +32,11 @@ export function WithAudienceText({ value, children }: WithAudienceTextProps) {
         ...line(m.published_people(), userIds, personOf),
       ]
   const lines = named.length > 0 ? named : [m.words_nobody_yet()]
-  return children([...lines, ...line(m.published_leave_out(), excludeUserIds, personOf)].join('\n'))
+  const except = [
+    ...namesOf(out.excludeGroupIds, groupOf),
+    ...namesOf(out.excludeDepartmentIds, departmentOf),
+    ...namesOf(out.excludePositionIds, positionOf),
+    ...namesOf(out.excludeUserIds, personOf),
+  ]
+  return children([...lines, ...list(m.published_leave_out(), except)].join('\n'))
 }

@@ -7,13 +7,23 @@ export interface Addressing {
 }
 
 const nobody = { groupIds: [], departmentIds: [], positionIds: [], userIds: [] }
-export const everyone: Audience = { everyone: true, ...nobody, excludeUserIds: [] }
+export const everyone: Audience = { everyone: true, ...nobody, ...leavingOut({}) }
+
+/** Whom an audience leaves out. */
+export function leavingOut(audience: Partial<Audience>) {
+  return {
+    excludeGroupIds: audience.excludeGroupIds ?? [],
+    excludeDepartmentIds: audience.excludeDepartmentIds ?? [],
+    excludePositionIds: audience.excludePositionIds ?? [],
+    excludeUserIds: audience.excludeUserIds ?? [],
+  }
+}
 
 /** Only what an audience consists of; whom it names beside everyone is forgotten. */
 export function audienceOf(audience: Audience): Audience {
-  const { groupIds, departmentIds, positionIds, userIds, excludeUserIds } = audience
-  if (audience.everyone) return { ...everyone, excludeUserIds }
-  return { everyone: false, groupIds, departmentIds, positionIds, userIds, excludeUserIds }
+  const { groupIds, departmentIds, positionIds, userIds } = audience
+  const named = audience.everyone ? nobody : { groupIds, departmentIds, positionIds, userIds }
+  return { everyone: audience.everyone, ...named, ...leavingOut(audience) }
 }
 
 /** Whom something new is for to begin with; a single department is selected from the start. */
@@ -27,8 +37,13 @@ export const firstAudience = ({ anybody, departmentIds }: Addressing): Audience 
 export function mayAddress({ anybody, departmentIds }: Addressing, audience: Audience): boolean {
   if (anybody) return true
   if (departmentIds.length === 0 || audience.everyone) return false
-  const others = [...audience.groupIds, ...audience.positionIds, ...audience.userIds]
-  return others.length === 0 && audience.departmentIds.every((id) => departmentIds.includes(id))
+  const { excludeGroupIds, excludeDepartmentIds, excludePositionIds } = leavingOut(audience)
+  const others = [
+    ...[...audience.groupIds, ...audience.positionIds, ...audience.userIds],
+    ...[...excludeGroupIds, ...excludePositionIds],
+  ]
+  const named = [...audience.departmentIds, ...excludeDepartmentIds]
+  return others.length === 0 && named.every((id) => departmentIds.includes(id))
 }
 
 /** Whether it names anybody. */

@@ -18,6 +18,11 @@ test('whoever may address departments may address these and nobody else', () => 
   for (const kind of ['groupIds', 'positionIds', 'userIds'])
     expect(mayAddress(wards, some({ departmentIds: ['a'], [kind]: ['x'] }))).toBe(false)
   expect(mayAddress(wards, everyone)).toBe(false)
+  const without = (ids: object) => mayAddress(wards, some({ departmentIds: ['a'], ...ids }))
+  expect(without({ excludeUserIds: ['u'], excludeDepartmentIds: ['b'] })).toBe(true)
+  expect(without({ excludeDepartmentIds: ['c'] })).toBe(false)
+  expect(without({ excludeGroupIds: ['g'] })).toBe(false)
+  expect(without({ excludePositionIds: ['p'] })).toBe(false)
 })
 
 test('nobody chosen yet is no reason to take a button away, but nobody to address is', () => {

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Eye } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useUser } from '../session/session-store.ts'
 import { retryUntilLoaded } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
 import type { PreviewDialogProps } from './preview-dialog.tsx'
@@ -13,16 +14,20 @@ const PreviewDialog = lazy(async () => {
   return { default: loaded }
 })
 
-type Shown = Omit<PreviewDialogProps, 'onClose'>
+type Shown = Omit<PreviewDialogProps, 'onClose' | 'authorId'>
 
 interface PreviewButtonProps<Values> {
   form: Pick<PublishedForm<never, Values, never>, 'noticeOf' | 'pageOf'>
+  /** Undefined of what is not saved yet. */
+  authorId: string | undefined
 }
 
 /** Shows what is written in the form around it as its readers will see it, saved or not. */
 export function PreviewButton<Values extends PublishedValues>({
   form,
+  authorId,
 }: PreviewButtonProps<Values>) {
+  const { id: userId } = useUser()
   const { getValues } = useFormContext<PublishedValues>()
   const [preview, setPreview] = useState<Shown | null>(null)
   function open() {
@@ -39,7 +44,7 @@ export function PreviewButton<Values extends PublishedValues>({
         <Suspense>
           <PreviewDialog
             {...{ title: preview.title, publishAt: preview.publishAt, timeZone: preview.timeZone }}
-            {...{ notice: preview.notice, page: preview.page }}
+            {...{ notice: preview.notice, page: preview.page, authorId: authorId ?? userId }}
             onClose={() => setPreview(null)}
           />
         </Suspense>

@@ -7,22 +7,26 @@ import { renderRichText } from '@prakat/schema/render-rich-text'
 import type { RichText } from '@prakat/schema/rich-text-rules'
 import { zonedToUtc } from '@prakat/schema/zoned-time'
 import { useEffect, useState } from 'react'
-import { useClient } from 'urql'
+import { useClient, useQuery } from 'urql'
+import { graphql } from '../api/graphql.ts'
 import { serverAddress } from '../api/server-address.ts'
 import { RichTextHtml } from '../directory/rich-text-html.tsx'
+import { AcknowledgementBox, SenderName, SeverityLabel } from '../inbox/item-parts.tsx'
 import { fileAddress } from '../media/file-address.ts'
 import { AttachedFiles } from '../media/files-field.tsx'
 import { formatDate } from '../time/formats.ts'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { NoticeOnPhone, type Notice } from './notice-on-phone.tsx'
 import { nameOf } from './published-columns.tsx'
-import type { WrittenPage } from './published-form.tsx'
+import type { Severity, WrittenPage } from './published-form.tsx'
 
 export interface PreviewDialogProps {
   title: string
   publishAt: string
   timeZone: string
+  authorId: string
   notice: Notice
   page: WrittenPage
   onClose: () => void
@@ -58,12 +62,14 @@ export function PreviewDialog(props: PreviewDialogProps) {
   )
 }
 
-function Page({ title, publishAt, timeZone, page }: PreviewDialogProps) {
+function Page({ title, publishAt, timeZone, authorId, page }: PreviewDialogProps) {
   const { lead = '', text = '', rich = null, coverId = null, fileIds = [] } = page
+  const { severity, acknowledge } = page
   const [now] = useState(() => Date.now())
   const addresses = useAddresses(rich, coverId)
   const name = nameOf({ title: title.trim() })
   const at = zonedToUtc(publishAt, timeZone)
+  const date = formatDate(at ? new Date(at) : now, { dateStyle: 'long', timeZone })
   const html = rich && addresses ? renderRichText(rich, addresses) : ''
   const cover = coverId && addresses?.get(coverId)
   return (
@@ -74,6 +80,13 @@ function Page({ title, publishAt, timeZone, page }: PreviewDialogProps) {
       borderWidth="1px"
       borderRadius="l3"
     >
+      {severity ? (
+        <Facts mb="3">
+          <Author id={authorId} />
+          {date}
+          <SeverityLabel severity={codeOf(severity)} />
+        </Facts>
+      ) : null}
       <chakra.h3
         lang={languageOf(name)}
         fontSize={{ base: '2xl', md: '3xl' }}
@@ -85,9 +98,7 @@ function Page({ title, publishAt, timeZone, page }: PreviewDialogProps) {
       >
         {name}
       </chakra.h3>
-      <chakra.p mt="2" textStyle="sm" color="fg.muted">
-        {formatDate(at ? new Date(at) : now, { dateStyle: 'long', timeZone })}
-      </chakra.p>
+      {severity ? null : <Facts mt="2">{date}</Facts>}
       {cover ? <chakra.img src={cover} alt="" mt="6" w="100%" borderRadius="l3" /> : null}
       <chakra.div display="grid" gap="5" mt="6" gridTemplateColumns="minmax(0, 1fr)">
         {lead ? (
@@ -116,8 +127,46 @@ function Page({ title, publishAt, timeZone, page }: PreviewDialogProps) {
           <chakra.p color="fg.muted">{m.published_nothing_written()}</chakra.p>
         )}
         {fileIds.length > 0 ? <AttachedFiles ids={fileIds} /> : null}
+        {acknowledge ? (
+          <AcknowledgementBox dueAt={zonedToUtc(acknowledge.by, timeZone)} isDone={false}>
+            <Button size="sm" disabled>
+              {m.inbox_acknowledge()}
+            </Button>
+          </AcknowledgementBox>
+        ) : null}
       </chakra.div>
     </chakra.article>
+  )
+}
+
+const Facts = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    textStyle: 'sm',
+    color: 'fg.muted',
+  },
+})
+
+const codeOf = (severity: Severity) => severity.toLowerCase() as Lowercase<Severity>
+
+const authorQuery = graphql(`
+  query PreviewAuthor($filter: UserFilter) {
+    users(first: 1, filter: $filter) { edges { node { id name nameTh photo } } }
+  }
+`)
+
+function Author({ id }: { id: string }) {
+  const [{ data }] = useQuery({ query: authorQuery, variables: { filter: { ids: [id] } } })
+  const author = data?.users.edges[0]?.node
+  if (!author) return null
+  return (
+    <>
+      <PersonAvatar name={author.name} photo={author.photo} size="sm" />
+      <SenderName sender={author} />
+    </>
   )
 }
 

@@ -3,21 +3,21 @@ import { m } from '../words/m.ts'
 import type { Intent } from './check-published.ts'
 
 interface PublishButtonProps {
+  /** What the button does. */
+  intent: ReturnType<typeof mainIntent>
   isScheduled: boolean
-  /** It goes out at a set time. */
-  isTimed: boolean
   /** Whether it may be published for whom it is for now. */
   mayPublish: boolean
-  /** Somebody else has to do it. */
-  needsApproval: boolean
   savesItself: boolean
   busy: boolean
+  /** There is something to save. */
+  isDirty: boolean
   submit: (intent: Intent) => Promise<void>
 }
 
 /** One button for what is meant: its words say whether it goes out now or at its time. */
 export function PublishButton(props: PublishButtonProps) {
-  const { isScheduled, isTimed, mayPublish, needsApproval, savesItself, busy, submit } = props
+  const { intent, isScheduled, isDirty, mayPublish, savesItself, busy, submit } = props
   const saveDraft =
     savesItself || isScheduled ? null : (
       <Button variant="outline" disabled={busy} onClick={() => void submit('save')}>
@@ -26,11 +26,13 @@ export function PublishButton(props: PublishButtonProps) {
     )
   if (!mayPublish) return saveDraft
 
-  const intent = mainIntent({ needsApproval, isTimed })
   return (
     <>
       {saveDraft}
-      <Button disabled={busy} onClick={() => void submit(intent)}>
+      <Button
+        disabled={busy || isUpToDate({ intent, isScheduled, isDirty })}
+        onClick={() => void submit(intent)}
+      >
         {{
           submit: m.published_ask_approval,
           schedule: isScheduled ? m.published_update_schedule : m.published_schedule_it,
@@ -41,9 +43,21 @@ export function PublishButton(props: PublishButtonProps) {
   )
 }
 
+/** It is scheduled already as it is written. */
+export const isUpToDate = ({
+  intent,
+  isScheduled,
+  isDirty,
+}: Pick<PublishButtonProps, 'intent' | 'isScheduled' | 'isDirty'>) =>
+  intent === 'schedule' && isScheduled && !isDirty
+
+interface Meant {
+  /** Somebody else has to publish it. */
+  needsApproval: boolean
+  /** It goes out at a set time. */
+  isTimed: boolean
+}
+
 /** What the button and its keys do. */
-export const mainIntent = ({
-  needsApproval,
-  isTimed,
-}: Pick<PublishButtonProps, 'needsApproval' | 'isTimed'>) =>
+export const mainIntent = ({ needsApproval, isTimed }: Meant) =>
   needsApproval ? 'submit' : isTimed ? 'schedule' : 'publish'

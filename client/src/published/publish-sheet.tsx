@@ -113,15 +113,24 @@ export const publishSheet =
     />
   )
 
-/** "Reaches 287 of 300, 112 by push, 13 not signed in yet" */
+/** "Goes to 287 of 300 people (13 never signed in). 112 of them have push turned on." */
 export function reachText({ people, invited, suspended, byPush }: Reach): string {
   if (people === 0) return m.published_reaches_nobody()
   const all = people + (invited ?? 0) + (suspended ?? 0)
-  const parts = [
-    all > people ? m.published_reaches_some({ people, all }) : m.published_reaches_all({ people }),
-  ]
-  if (byPush != null) parts.push(m.published_by_push({ count: byPush }))
-  if (invited) parts.push(m.published_not_signed_in({ count: invited }))
-  if (suspended) parts.push(m.published_suspended({ count: suspended }))
-  return parts.join(', ')
+  const others = [
+    ...(invited ? [m.published_not_signed_in({ count: invited })] : []),
+    ...(suspended ? [m.published_suspended({ count: suspended })] : []),
+  ].join(', ')
+  const reach = others
+    ? m.published_reaches_some({ people, all, others })
+    : m.published_reaches_all({ people })
+  if (byPush == null) return reach
+  return m.published_reaches_with_push({ reach, push: pushText(people, byPush) })
+}
+
+function pushText(people: number, byPush: number): string {
+  if (byPush === 0) return m.published_push_none({ people })
+  return byPush < people
+    ? m.published_push_some({ count: byPush })
+    : m.published_push_all({ people })
 }

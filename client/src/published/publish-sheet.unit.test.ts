@@ -7,19 +7,29 @@ afterEach(() => setLanguage('en'))
 test.each([
   [
     { people: 287, invited: 13, suspended: 0, byPush: 112 },
-    'Goes to 287 of 300, 112 by push, 13 never signed in',
-    'ถึงผู้รับ 287 จาก 300 คน, ทางพุช 112 คน, ยังไม่เคยลงชื่อเข้าใช้ 13 คน',
+    'Goes to 287 of 300 people (13 never signed in). 112 of them have push turned on.',
+    'ถึงผู้รับ 287 จาก 300 คน (ยังไม่เคยลงชื่อเข้าใช้ 13 คน) เปิดรับพุชแล้ว 112 คน',
   ],
   [
     { people: 1, invited: 0, suspended: 0, byPush: 0 },
-    'Goes to 1 person, 0 by push',
-    'ถึงผู้รับ 1 คน, ทางพุช 0 คน',
+    'Goes to 1 person. They haven’t turned on push yet.',
+    'ถึงผู้รับ 1 คน ยังไม่มีใครเปิดรับพุช',
+  ],
+  [
+    { people: 99, invited: 0, suspended: 0, byPush: 0 },
+    'Goes to 99 people. None of them has push turned on yet.',
+    'ถึงผู้รับ 99 คน ยังไม่มีใครเปิดรับพุช',
+  ],
+  [
+    { people: 2, invited: 0, suspended: 0, byPush: 2 },
+    'Goes to 2 people. All of them have push turned on.',
+    'ถึงผู้รับ 2 คน เปิดรับพุชแล้วทุกคน',
   ],
   [{ people: 5, invited: null, suspended: null, byPush: null }, 'Goes to 5 people', 'ถึงผู้รับ 5 คน'],
   [
     { people: 5, invited: 1, suspended: 2 },
-    'Goes to 5 of 8, 1 never signed in, 2 suspended',
-    'ถึงผู้รับ 5 จาก 8 คน, ยังไม่เคยลงชื่อเข้าใช้ 1 คน, ระงับการใช้งาน 2 คน',
+    'Goes to 5 of 8 people (1 never signed in, 2 suspended)',
+    'ถึงผู้รับ 5 จาก 8 คน (ยังไม่เคยลงชื่อเข้าใช้ 1 คน, ระงับการใช้งาน 2 คน)',
   ],
   [
     { people: 0, invited: 3, suspended: 0, byPush: 0 },

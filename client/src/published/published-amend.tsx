@@ -163,7 +163,7 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
             actions={offered}
             onSelect={(action) => 'open' in action && action.open(live)}
           />
-          <PreviewButton form={of.form} />
+          <PreviewButton form={of.form} authorId={live.authorId} />
           {mayPublish ? (
             <Button disabled={isSubmitting || !hasChanges} onClick={() => void submit('correct')}>
               {needsApproval ? m.published_ask_approval() : m.published_publish_changes()}

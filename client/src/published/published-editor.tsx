@@ -22,7 +22,7 @@ import { mayAddress } from './audience.ts'
 import type { Intent } from './check-published.ts'
 import { MoreActions } from './more-actions.tsx'
 import { PreviewButton } from './preview-button.tsx'
-import { mainIntent, PublishButton } from './publish-button.tsx'
+import { isUpToDate, mainIntent, PublishButton } from './publish-button.tsx'
 import { publishSheet } from './publish-sheet.tsx'
 import { usePublishUndoToast, useIsPublishing } from './publish-soon.ts'
 import { nameOf } from './published-columns.tsx'
@@ -91,10 +91,14 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
     isScheduled,
   })
   const { isTimed } = timing
+  const intent = mainIntent({ needsApproval, isTimed })
   useEditorKeys({
     save: () => isPublishing || void save(),
     publish: () =>
-      isPublishing || !mayPublish || void submit(mainIntent({ needsApproval, isTimed })),
+      isPublishing ||
+      !mayPublish ||
+      isUpToDate({ intent, isScheduled, isDirty }) ||
+      void submit(intent),
   })
   const { cancel } = usePublishedActions(of)
   const ofSchedule: RowAction<Row>[] = isScheduled
@@ -146,12 +150,12 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
         >
           <SavedMark isDirty={isDirty} isStored={base !== null} {...{ keeping, failure }} />
           {base ? <MoreActions of={of} row={base} own={[...ofSchedule, ...actions]} /> : null}
-          <PreviewButton form={of.form} />
+          <PreviewButton form={of.form} authorId={base?.authorId} />
           {base?.template ? (
             <ButtonLink to={of.paths.copy(base.id)}>{of.words.add()}</ButtonLink>
           ) : (
             <PublishButton
-              {...{ isScheduled, isTimed, mayPublish, needsApproval, submit }}
+              {...{ intent, isScheduled, isDirty, mayPublish, submit }}
               busy={isSubmitting || isPublishing}
               savesItself={savesItself}
             />

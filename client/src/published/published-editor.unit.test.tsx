@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AnnouncementPage from '../routes/announcement-page.tsx'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { buildAnnouncement } from '../test/build-announcement.ts'
-import { ownerAnswers } from '../test/build-position.ts'
+import { connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { cleanUp } from '../test/clean-up.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { click, press, typeInto } from '../test/type-into.ts'
@@ -296,7 +296,9 @@ describe('publishing', () => {
   test('is opened by keys too, and not again while it is asked about', async () => {
     const { body } = await open('a1')
     await press('Enter', { ctrlKey: true })
-    await vi.waitFor(() => expect(body.textContent).toContain('Goes to 5 people, 3 by push'))
+    await vi.waitFor(() =>
+      expect(body.textContent).toContain('Goes to 5 people. 3 of them have push turned on.'),
+    )
     await press('Enter', { ctrlKey: true })
     expect(document.querySelectorAll('[role=alertdialog]')).toHaveLength(1)
   })
@@ -410,6 +412,40 @@ describe('publishing', () => {
     expect(sent('PublishAnnouncement')[0]?.variables.publishAt).toBe('2126-01-01T02:00:00.000Z')
   })
 
+  test('what is scheduled is updated once something has changed', async () => {
+    const { sent } = await open('a1', {}, scheduled)
+    const update = () =>
+      [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Update schedule',
+      )
+    expect(update()?.disabled).toBe(true)
+    await press('Enter', { ctrlKey: true })
+    await quiet()
+    expect(sent('PublishAnnouncement')).toEqual([])
+    await typeInto('publishAt', '1 Jan 2126 09:00')
+    await click('Update schedule')
+    await vi.waitFor(() => expect(sent('PublishAnnouncement')).toHaveLength(1))
+  })
+
+  test('at the time of a schedule that was cancelled is proposed again', async () => {
+    const cancelled = { ...scheduled, status: 'DRAFT', publishAt: null, version: 4 }
+    await open(
+      'a1',
+      { CancelAnnouncement: () => ({ cancelAnnouncement: cancelled }) },
+      {
+        ...scheduled,
+        can: { ...scheduled.can, cancel: true },
+      },
+    )
+    const time = publishAt()?.value
+    await click('Actions for “Water”')
+    await vi.waitFor(() => click('Cancel schedule'))
+    await vi.waitFor(() => expect(main('Publish')).toBe(true))
+    await atSetTime()
+    expect(publishAt()?.value).toBe(time)
+    expect(time).toContain('2126')
+  })
+
   test('what is scheduled is published at once where that is chosen, and keeps its time until then', async () => {
     const { body, sent } = await open('a1', {}, scheduled)
     expect(main('Update schedule')).toBe(true)
@@ -423,7 +459,10 @@ describe('publishing', () => {
 })
 
 test('a preview shows what is written, saved or not, as it will be read', async () => {
-  const { sent } = await open('a1')
+  const author = { __typename: 'User', id: 'u1', name: 'Ann', nameTh: '', photo: null }
+  const PreviewAuthor = () => ({ users: connectionOf('User', [author]) })
+  const asking = { ...draft, severity: 'URGENT', requiresAck: true }
+  const { sent } = await open('a1', { PreviewAuthor }, asking)
   await typeInto('title', 'Water and power')
   await click('Preview')
   await vi.waitFor(() =>
@@ -431,7 +470,10 @@ test('a preview shows what is written, saved or not, as it will be read', async 
       /Water and power.*It is off/,
     ),
   )
-  expect(document.querySelector('[role=dialog]')?.textContent).toContain('On a lock screen')
+  const dialog = document.querySelector('[role=dialog]')
+  expect(dialog?.textContent).toContain('On a lock screen')
+  await vi.waitFor(() => expect(dialog?.textContent).toMatch(/Ann·.*Urgent/))
+  expect(dialog?.textContent).toContain('Please acknowledge that you have read this.')
   expect(sent('PublishAnnouncement')).toEqual([])
 })
 

@@ -12,6 +12,7 @@ import {
   type ValuesOf,
 } from '../forms/fields.tsx'
 import { audienceSummary } from '../words/audience-summary.ts'
+import type { severityWords } from '../words/codes.ts'
 import { m } from '../words/m.ts'
 import { WithAudienceText } from './audience-text.tsx'
 import { audienceOf, everyone, firstAudience, mayAddress, type Addressing } from './audience.ts'
@@ -48,6 +49,8 @@ export interface PublishedForm<Row, Values, Input> extends FormOf<Row, Values & 
   pageOf: (values: Values) => WrittenPage
 }
 
+export type Severity = keyof typeof severityWords
+
 /** What readers find on the page of something, as far as it is written. */
 export interface WrittenPage {
   /** Before everything else. */
@@ -56,6 +59,10 @@ export interface WrittenPage {
   rich?: RichText | null
   coverId?: string | null
   fileIds?: string[]
+  /** Of an announcement, which names its author too. */
+  severity?: Severity
+  /** That its readers are asked to acknowledge it; by a wall-clock time, or '' for none. */
+  acknowledge?: { by: string } | null
 }
 
 const audience: FormField<Audience> = {

@@ -1,5 +1,5 @@
 import { zonedToUtc } from '@prakat/schema/zoned-time'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { readTime } from '../time/read-time.ts'
 import type { PublishedValues } from './published-form.tsx'
@@ -38,12 +38,14 @@ export function useTiming(
 ): Timing {
   const [publishAt, zone] = useWatch({ control: form.control, name: ['publishAt', 'timeZone'] })
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const [known, setKnown] = useState(status)
-  const last = useRef('')
-  // What was chosen before it was scheduled, or taken back, has been done.
-  if (known !== status) {
-    setKnown(status)
-    if (known) setChosen(null)
+  const [known, setKnown] = useState({ status, isScheduled })
+  const [last, setLast] = useState('')
+  if (known.status !== status || known.isScheduled !== isScheduled) {
+    setKnown({ status, isScheduled })
+    // The form still holds the time that was taken back.
+    if (known.isScheduled) setLast(publishAt)
+    // What was chosen before it was scheduled, or taken back, has been done.
+    if (known.status && known.status !== status) setChosen(null)
   }
   const isTimed = chosen ?? (isScheduled || (status !== 'SCHEDULED' && isAhead(publishAt, zone)))
 
@@ -51,11 +53,11 @@ export function useTiming(
     setChosen(next)
     const { publishAt: now, timeZone } = form.getValues()
     if (next && !isAhead(now, timeZone)) {
-      const proposed = isAhead(last.current, timeZone) ? last.current : proposeTime(timeZone)
+      const proposed = isAhead(last, timeZone) ? last : proposeTime(timeZone)
       form.setValue('publishAt', proposed, { shouldDirty: true })
     }
     if (next || isScheduled) return
-    last.current = now
+    setLast(now)
     form.setValue('publishAt', '', { shouldDirty: true })
     form.clearErrors('publishAt')
   }

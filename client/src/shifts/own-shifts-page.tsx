@@ -18,7 +18,7 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { retryUntilLoaded } from '../ui/load-page.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { inputRecipe } from '../ui/theme/control-recipes.ts'
+import { Select } from '../ui/select.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
@@ -184,8 +184,6 @@ interface TeamChoiceProps {
   chosen: string
   day: string
 }
-
-const Select = chakra('select', inputRecipe)
 
 function TeamChoice({ teams, chosen, day }: TeamChoiceProps) {
   const navigate = useNavigate()

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FilterField } from '../forms/fields.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
-import { inputRecipe } from '../ui/theme/control-recipes.ts'
+import { Select } from '../ui/select.tsx'
 import { m } from '../words/m.ts'
 import type { Column } from './column.tsx'
 import type { ListParams } from './use-list-params.ts'
@@ -92,8 +91,6 @@ export function SortSelect<Row>({ columns, value, onChange }: SortSelectProps<Ro
   )
 }
 
-const Select = chakra('select', inputRecipe)
-
 interface FilterSelectProps {
   filter: ListFilter
   value: string
@@ -127,27 +124,13 @@ interface ChoiceOfProps {
 
 function ChoiceOf({ label, value, onChange, children }: ChoiceOfProps) {
   return (
-    <chakra.div position="relative">
-      <Select
-        aria-label={label}
-        value={value}
-        pe="9"
-        w="100%"
-        color={value ? 'fg' : 'fg.muted'}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {children}
-      </Select>
-      <chakra.span
-        position="absolute"
-        right="3"
-        top="50%"
-        transform="translateY(-50%)"
-        pointerEvents="none"
-        color="fg.muted"
-      >
-        <ChevronDown size={15} aria-hidden="true" />
-      </chakra.span>
-    </chakra.div>
+    <Select
+      aria-label={label}
+      value={value}
+      color={value ? 'fg' : 'fg.muted'}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {children}
+    </Select>
   )
 }

@@ -8,7 +8,10 @@ const can = {
 
 /** An announcement as the server answers it: published, and its reader may do everything. */
 export function buildAnnouncement(overrides: Record<string, unknown> = {}) {
-  const audience = { __typename: 'Audience', everyone: true, groupIds: [], departmentIds: [] }
+  const audience = {
+    ...{ __typename: 'Audience', everyone: true, groupIds: [], departmentIds: [] },
+    ...{ excludeGroupIds: null, excludeDepartmentIds: null, excludePositionIds: null },
+  }
   return {
     __typename: 'Announcement',
     ...{ id: 'a1', version: 3, title: 'Water', body: 'It is off', severity: 'INFO' },

@@ -6,7 +6,10 @@ import { m } from '../words/m.ts'
 const listed = graphql(`
   fragment ListedVideo on Video {
     id version title status source duration expired prepared waiting
-    audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
+    audience {
+      everyone groupIds departmentIds positionIds userIds
+      excludeGroupIds excludeDepartmentIds excludePositionIds excludeUserIds
+    }
     publishAt publishedAt expiresAt: unpublishAt authorId createdAt updatedAt
     can {
       update publish cancel amend prepare share withdraw archive restore
@@ -19,7 +22,10 @@ const written = graphql(`
   fragment WrittenVideo on Video {
     version title slug summary body source mediaId link posterId duration categoryId tags
     captions { language label text } notifyOnPublish
-    audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
+    audience {
+      everyone groupIds departmentIds positionIds userIds
+      excludeGroupIds excludeDepartmentIds excludePositionIds excludeUserIds
+    }
     publishAt expiresAt: unpublishAt
   }
 `)

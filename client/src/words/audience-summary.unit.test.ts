@@ -11,6 +11,11 @@ const nobody: Audience = { ...everyone, everyone: false }
 test.each<[Partial<Audience>, string, string]>([
   [{ everyone: true }, 'Everyone', 'ทุกคน'],
   [{ everyone: true, excludeUserIds: ['u'] }, 'Everyone, except 1 person', 'ทุกคน, ยกเว้น 1 คน'],
+  [
+    { everyone: true, excludeGroupIds: ['g'], excludePositionIds: ['p'], excludeUserIds: ['u'] },
+    'Everyone, except 1 group, 1 position, 1 person',
+    'ทุกคน, ยกเว้น 1 กลุ่ม, 1 ตำแหน่ง, 1 คน',
+  ],
   [{ groupIds: ['a', 'b'], userIds: ['u'] }, '2 groups, 1 person', '2 กลุ่ม, 1 คน'],
   [
     { departmentIds: ['d'], positionIds: ['p', 'q'], userIds: many },

@@ -244,15 +244,13 @@ describe('the directory', () => {
       name: `Guards ${randomUUID()}`,
       memberIds: [a.user.id, b.user.id],
     })
-    const audience = {
-      groupIds: [data.createGroup.id],
-      userIds: [a.user.id],
-      excludeUserIds: [b.user.id],
-    }
+    const groupIds = [data.createGroup.id]
     const query =
       'query($audience: AudienceInput!) { previewAudience(audience: $audience) { people } }'
-    expect((await graphql(app, ownerToken, query, { audience })).data.previewAudience.people).toBe(
-      1,
-    )
+    const reach = async (audience: object) =>
+      (await graphql(app, ownerToken, query, { audience })).data.previewAudience.people
+    expect(await reach({ groupIds, userIds: [a.user.id], excludeUserIds: [b.user.id] })).toBe(1)
+    const userIds = [a.user.id, (await signUp(app)).user.id]
+    expect(await reach({ userIds, excludeGroupIds: groupIds })).toBe(1)
   })
 })

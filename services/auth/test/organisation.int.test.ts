@@ -201,7 +201,11 @@ describe('departments', () => {
     )
     expect(await reach({ departmentIds: [top.id] })).toBe(1)
     expect(await reach({ positionIds: [nurse.id], departmentIds: [low.id] })).toBe(1)
-    expect(await reach({ departmentIds: [top.id], excludeUserIds: [user.id] })).toBe(0)
+    const both = { departmentIds: [top.id], userIds: [(await signUp(app)).user.id] }
+    expect(await reach(both)).toBe(2)
+    expect(await reach({ ...both, excludeUserIds: [user.id] })).toBe(1)
+    expect(await reach({ ...both, excludeDepartmentIds: [top.id] })).toBe(1)
+    expect(await reach({ ...both, excludePositionIds: [nurse.id] })).toBe(1)
     expect((await run('delete', 'Department', { id: low.id })).error.code).toBe('CONFLICT')
     expect((await run('delete', 'Position', { id: nurse.id })).error.code).toBe('CONFLICT')
   })

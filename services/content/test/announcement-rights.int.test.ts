@@ -175,8 +175,12 @@ describe('whom somebody may address', () => {
   type Addressing = { anybody: boolean; departmentIds: string[] }
   const includes = ({ anybody, departmentIds }: Addressing, audience: Record<string, any>) => {
     const named = Object.keys(audience)
-    const isOfDepartments = named.length === 1 && named[0] === 'departmentIds'
-    const within = audience['departmentIds']?.every((id: string) => departmentIds.includes(id))
+    const isOfDepartments = named.every((field) =>
+      /^(departmentI|excludeDepartmentI)ds$/.test(field),
+    )
+    const within = Object.values(audience)
+      .flat()
+      .every((id) => departmentIds.includes(id))
     return anybody || (isOfDepartments && within)
   }
 
@@ -194,6 +198,10 @@ describe('whom somebody may address', () => {
       ...[{ everyone: true }, { groupIds }, { positionIds }, { userIds }],
       ...[{ departmentIds: [own] }, { departmentIds: [own, below] }],
       ...[{ departmentIds: [own, strange] }, { departmentIds: [own], groupIds }],
+      { departmentIds: [own], excludeDepartmentIds: [below] },
+      { departmentIds: [own], excludeDepartmentIds: [strange] },
+      { departmentIds: [own], excludeGroupIds: groupIds },
+      { departmentIds: [own], excludePositionIds: positionIds },
     ]
     const codeOf = ({ errors }: { errors: any[] }) => errors[0]?.extensions.code
 

@@ -27,7 +27,7 @@ const naming = async (audienceId: string) =>
     { id: audienceId },
   )
 
-it('finds the announcements that name a group or a person, and none that merely reach them', async () => {
+it('finds the announcements that name a group, to leave it out too, or a person, and none that merely reach them', async () => {
   const { user } = await signUp(app)
   const { data } = await graphql(
     app,
@@ -38,9 +38,10 @@ it('finds the announcements that name a group or a person, and none that merely 
   const toGroup = await announce({ groupIds: [data.createGroup.id] })
   const toPerson = await announce({ userIds: [user.id] })
   await announce({ everyone: true })
+  const toOthers = await announce({ everyone: true, excludeGroupIds: [data.createGroup.id] })
   const ids = async (id: string) =>
     (await naming(id)).data.announcements.edges.map((edge: any) => edge.node.id)
-  expect(await ids(data.createGroup.id)).toEqual([toGroup])
+  expect(await ids(data.createGroup.id)).toEqual([toOthers, toGroup])
   expect(await ids(user.id)).toEqual([toPerson])
   expect(await ids(randomUUID())).toEqual([])
 })

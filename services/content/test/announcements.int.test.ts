@@ -76,6 +76,21 @@ describe('creating', () => {
       'audience.positionIds',
     ],
     ['a person who does not exist', { audience: { userIds: [randomUUID()] } }, 'audience.userIds'],
+    [
+      'a group to leave out that does not exist',
+      { audience: { everyone: true, excludeGroupIds: [randomUUID()] } },
+      'audience.excludeGroupIds',
+    ],
+    [
+      'a department to leave out that does not exist',
+      { audience: { everyone: true, excludeDepartmentIds: [randomUUID()] } },
+      'audience.excludeDepartmentIds',
+    ],
+    [
+      'a position to leave out that does not exist',
+      { audience: { everyone: true, excludePositionIds: [randomUUID()] } },
+      'audience.excludePositionIds',
+    ],
     ['an end before the start', { publishAt: tomorrow(), expiresAt: new Date() }, 'expiresAt'],
     ['a due date without an acknowledgement', { ackDueAt: tomorrow() }, 'ackDueAt'],
     ['a date that is none', { publishAt: 'soon' }, 'publishAt'],

@@ -73,11 +73,15 @@ describe('a banner', () => {
 describe('those that are shown', () => {
   it('are active, in their time and for whoever asks, the most important first', async () => {
     const [low, high] = [await create({ priority: 1 }), await create({ priority: 9 })]
+    const group = 'mutation($input: GroupInput!) { createGroup(input: $input) { id } }'
+    const input = { name: randomUUID(), memberIds: [member.user.id] }
+    const { data } = await graphql(app, owner, group, { input })
     const hidden = await Promise.all([
       create({ active: false }),
       create({ startsAt: inDays(1) }),
       create({ endsAt: inDays(-1) }),
       create({ audience: { everyone: false, userIds: [randomUUID()] } }),
+      create({ audience: { everyone: true, excludeGroupIds: [data.createGroup.id] } }),
     ])
     const visible = await shownTo(member.token)
     expect(visible.indexOf(high.id)).toBeLessThan(visible.indexOf(low.id))

@@ -32,7 +32,7 @@ async function found(text: string, token = owner.token, more: object = {}): Prom
     token,
     `query($text: String!, $kinds: [SearchKind!], $first: Int) {
       search(text: $text, kinds: $kinds, first: $first) {
-        kind id title titleMarks excerpt excerptMarks status path } }`,
+        kind id title titleMarks excerpt excerptMarks path status publishAt expired template } }`,
     { text, ...more },
   )
   if (errors[0]) throw Object.assign(new Error(errors[0].message), errors[0].extensions)
@@ -75,6 +75,9 @@ describe('what is found', () => {
       one,
     ])
     expect(last.titleMarks).toEqual([])
+    expect(last).toMatchObject({
+      ...{ status: 'published', publishAt: expect.any(String), expired: false, template: false },
+    })
   })
 
   it('may be Thai without spaces, in the middle of a sentence', async () => {

@@ -28,6 +28,7 @@ import { QuietAndKept } from './migrations/0011-quiet-and-kept.ts'
 import { Senders } from './migrations/0012-senders.ts'
 import { MoreToRead } from './migrations/0013-more-to-read.ts'
 import { DemoRows } from './migrations/0014-demo-rows.ts'
+import { LeftOut } from './migrations/0015-left-out.ts'
 import type { NotifierContext } from './notifier-context.ts'
 import { startPush } from './push/start-push.ts'
 import { createPushTransport } from './push/transport/push-transport.ts'
@@ -70,6 +71,7 @@ export function openNotifierDatabase(url: string, log: Logger): Promise<Database
       { name: '0012-senders', class: Senders },
       { name: '0013-more-to-read', class: MoreToRead },
       { name: '0014-demo-rows', class: DemoRows },
+      { name: '0015-left-out', class: LeftOut },
     ],
     log,
   })

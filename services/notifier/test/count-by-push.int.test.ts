@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
@@ -37,6 +38,10 @@ it('counts each person who can be pushed to once, and nobody who is left out', a
   const userIds = [none.id, one.id, two.id]
   expect(await byPush({ userIds })).toBe(2)
   expect(await byPush({ userIds, excludeUserIds: [two.id] })).toBe(1)
+  const create = 'mutation($input: GroupInput!) { createGroup(input: $input) { id } }'
+  const input = { name: randomUUID(), memberIds: [two.id] }
+  const { id } = (await graphql(app, owner, create, { input })).data.createGroup
+  expect(await byPush({ userIds, excludeGroupIds: [id] })).toBe(1)
   expect(await byPush({ userIds: [none.id] })).toBe(0)
   expect(await byPush({})).toBe(0)
 })

@@ -139,6 +139,10 @@ describe('an audience', () => {
     expect(await titles(left.token)).not.toContain(title)
     expect(await titles(other.token)).not.toContain(title)
     expect((await read(other.token, id)).status).toBe(404)
+    const rest = `For the others ${randomUUID()}`
+    const others = { everyone: true, excludeGroupIds: audience.groupIds }
+    await arrived(other.token, await publish(app, owner, { title: rest, audience: others }))
+    expect(await titles(left.token)).not.toContain(rest)
   })
 
   it('sees nothing that has expired, at the moment it expires', async () => {

@@ -281,19 +281,24 @@ describe('an open socket', () => {
         for (const socket of userRooms) expect(ids(socket)).toContain(sent)
       })
     await inGroup(sockets)
+    const left = await publish(app, owner, { audience: { everyone: true, excludeGroupIds: [id] } })
+    await settle(150)
+    for (const socket of sockets) expect(ids(socket)).not.toContain(left)
     const had = sockets.map((socket) => ids(socket))
-    await graphql(
-      app,
-      owner,
-      `
-        mutation ($id: ID!, $version: Int!, $input: GroupInput!) {
-          updateGroup(id: $id, version: $version, input: $input) {
-            id
+    const change = (memberIds: string[], of: number) =>
+      graphql(
+        app,
+        owner,
+        `
+          mutation ($id: ID!, $version: Int!, $input: GroupInput!) {
+            updateGroup(id: $id, version: $version, input: $input) {
+              id
+            }
           }
-        }
-      `,
-      { id, version, input: { name: `Movers ${user.id}`, memberIds: [stays] } },
-    )
+        `,
+        { id, version: of, input: { name: `Movers ${user.id}`, memberIds } },
+      )
+    await change([stays], version)
     // Their open pages have no more than a new one would have.
     await vi.waitFor(() => {
       for (const [at, socket] of sockets.entries())
@@ -304,6 +309,18 @@ describe('an open socket', () => {
     await publish(app, owner, { audience: { groupIds: [id] } })
     await settle(500)
     expect(sockets.map((socket) => socket.received.length)).toEqual(before)
+    // What is for everybody but the group is theirs until they are in it again.
+    const theirs = await publish(app, owner, {
+      audience: { everyone: true, excludeGroupIds: [id] },
+    })
+    await vi.waitFor(() => {
+      for (const socket of sockets) expect(ids(socket)).toContain(theirs)
+    })
+    await change([user.id, stays], version + 1)
+    await vi.waitFor(() => {
+      for (const { recalls } of sockets)
+        expect(recalls.flatMap((each) => each.ids)).toContain(theirs)
+    })
   })
 })
 

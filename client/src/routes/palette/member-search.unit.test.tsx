@@ -17,6 +17,7 @@ afterEach(async () => {
 const hit = (kind: string, path: string | null, title: string) => ({
   ...{ __typename: 'SearchHit', kind, id: title, title, path },
   ...{ titleMarks: [], excerpt: '', excerptMarks: [] },
+  ...{ status: 'published', publishAt: null, expired: false, template: false },
 })
 const field = () => document.querySelector<HTMLInputElement>('[role=combobox]')!
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!

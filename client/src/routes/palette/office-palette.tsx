@@ -9,14 +9,18 @@ import {
   Workflow,
   type LucideIcon,
 } from 'lucide-react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useQuery } from 'urql'
 import { graphql } from '../../api/graphql.ts'
 import { recentlyOpened } from '../../layouts/recently-opened.ts'
 import { paths } from '../../paths.ts'
+import type { PublishedStatus } from '../../published/published.ts'
+import { StatusBadge, statusLooks } from '../../published/status-badge.tsx'
 import { useViewer, type Viewer } from '../../session/me.ts'
 import { useUser } from '../../session/session-store.ts'
+import { formatDate } from '../../time/formats.ts'
 import { shownName } from '../../words/language-of.ts'
 import { m } from '../../words/m.ts'
 import { sectionGroups } from '../backoffice-sections.ts'
@@ -50,6 +54,7 @@ export function OfficePalette() {
   const { found, settled, searching, failed } = useFound(text, {
     looks: resultStyles,
     pageOf: (hit) => pageOf(hit, viewer),
+    statusOf,
   })
   const places = usePlaces(settled, viewer)
   const goTo = (to: string) => () => void navigate(to)
@@ -86,6 +91,25 @@ export function OfficePalette() {
   ]
   return <Palette {...{ typed, onType: setTyped, groups, searching, failed }} />
 }
+
+/** As its list says it, with when something scheduled goes out. */
+function statusOf({ kind, status, publishAt, expired, template }: Hit) {
+  const shown = status?.toUpperCase()
+  if (kind === 'SCHEDULE' || !isStatus(shown)) return null
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="2" flexShrink="0">
+      {shown === 'SCHEDULED' && publishAt ? (
+        <chakra.span hideBelow="md" textStyle="xs" color="fg.muted">
+          {formatDate(new Date(publishAt), { dateStyle: 'medium', timeStyle: 'short' })}
+        </chakra.span>
+      ) : null}
+      <StatusBadge of={{ status: shown, expired, template, waiting: false }} />
+    </chakra.span>
+  )
+}
+
+const isStatus = (status: string | undefined): status is PublishedStatus =>
+  status !== undefined && status in statusLooks
 
 /** Where staff work on something that was found; else where readers find it. */
 function pageOf({ kind, id, path }: Hit, { may, readsPeople }: Viewer): string | null {

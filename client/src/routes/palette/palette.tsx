@@ -152,7 +152,7 @@ export function Palette({ typed, onType, groups: all, searching, failed }: Palet
 }
 
 function ChoiceRow({ choice }: { choice: Choice }) {
-  const { icon: Icon, name, marks, detail, detailMarks, hint } = choice
+  const { icon: Icon, name, marks, detail, detailMarks, hint, status } = choice
   return (
     <Combobox.Item item={choice}>
       <chakra.span color="fg.muted" flexShrink="0">
@@ -168,6 +168,7 @@ function ChoiceRow({ choice }: { choice: Choice }) {
           </chakra.span>
         ) : null}
       </Combobox.ItemText>
+      {status}
       {hint ? (
         <chakra.span textStyle="xs" color="fg.muted" flexShrink="0">
           {hint}

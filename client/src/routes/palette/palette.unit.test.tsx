@@ -24,6 +24,7 @@ const archive = vi.fn<() => void>()
 const hit = {
   ...{ __typename: 'SearchHit', kind: 'PERSON', id: 'p9', title: 'Malee Jaidee' },
   ...{ titleMarks: [0, 3], excerpt: 'Nurse <b>', excerptMarks: [], path: null },
+  ...{ status: null, publishAt: null, expired: false, template: false },
 }
 
 function Page() {
@@ -79,6 +80,27 @@ describe('the palette', () => {
     await press('Enter')
     await vi.waitFor(() => expect(address()).toBe('/backoffice/users/p9/view'))
     await vi.waitFor(() => expect(field()).toBeNull())
+  })
+
+  test('says of what is published whether readers have it', async () => {
+    const found = (id: string, status: string, more = {}) => ({
+      ...{ ...hit, kind: 'ANNOUNCEMENT', id, title: id, titleMarks: [], excerpt: '', status },
+      ...more,
+    })
+    const publishAt = '2126-11-24T02:00:00.000Z'
+    const search = [
+      ...[found('One', 'draft'), found('Two', 'scheduled', { publishAt })],
+      ...[found('Three', 'published'), found('Four', 'published', { expired: true })],
+      found('Five', 'draft', { template: true }),
+    ]
+    await open({ SearchAll: () => ({ search }) })
+    await openAndType('any')
+    await vi.waitFor(() =>
+      expect(options()).toEqual([
+        ...['OneDraft', expect.stringMatching(/^Two.*2126.*Scheduled$/)],
+        ...['ThreePublished', 'FourExpired', 'FiveTemplate'],
+      ]),
+    )
   })
 
   test('finds departments, positions, groups and places of the line, of those lists that somebody may read', async () => {

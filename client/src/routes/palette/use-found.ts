@@ -1,5 +1,6 @@
 import type { ResultOf } from 'gql.tada'
 import { CalendarDays, Clapperboard, FileText, Megaphone, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useQuery } from 'urql'
 import { graphql } from '../../api/graphql.ts'
@@ -15,6 +16,8 @@ export interface Choice {
   detail?: string
   detailMarks?: readonly number[]
   icon: LucideIcon
+  /** Whether readers have it. */
+  status?: ReactNode
   /** The keys that do the same. */
   hint?: string
   run: () => void
@@ -28,7 +31,7 @@ export interface Choices {
 const searchQuery = graphql(`
   query SearchAll($text: String!, $kinds: [SearchKind!]) {
     search(text: $text, kinds: $kinds, first: 12) {
-      kind id title titleMarks excerpt excerptMarks path
+      kind id title titleMarks excerpt excerptMarks path status publishAt expired template
     }
   }
 `)
@@ -52,10 +55,11 @@ interface Asked {
   looks: Looks
   /** Where one is opened; null where there is no page of it for whoever asks. */
   pageOf: (hit: Hit) => string | null
+  statusOf?: (hit: Hit) => ReactNode
 }
 
 /** What there is with some words, by kind: that of what fits best comes first. */
-export function useFound(text: string, { looks, pageOf }: Asked) {
+export function useFound(text: string, { looks, pageOf, statusOf }: Asked) {
   const navigate = useNavigate()
   const settled = useSettled(text)
   const [{ data, fetching, error }] = useQuery({
@@ -71,7 +75,7 @@ export function useFound(text: string, { looks, pageOf }: Asked) {
       if (!to) return []
       const { id, title: name, titleMarks: marks, excerpt, excerptMarks } = hit
       const run = () => void navigate(to)
-      const choice = { id: `${kind}-${id}`, name, marks, icon, run }
+      const choice = { id: `${kind}-${id}`, name, marks, icon, run, status: statusOf?.(hit) }
       return [{ ...choice, ...(excerpt && { detail: excerpt, detailMarks: excerptMarks }) }]
     })
   return {

@@ -2,6 +2,7 @@ import { comboboxAnatomy, drawerAnatomy, popoverAnatomy } from '@chakra-ui/react
 import { createSystem, defineConfig, defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { baseConfig } from './base-config.ts'
 import { textareaRecipe } from './control-recipes.ts'
+import { list, listItem } from './list-look.ts'
 import { floating, layer } from './slot-recipes.ts'
 import { coreRecipes } from './system.ts'
 
@@ -12,28 +13,8 @@ const comboboxRecipe = defineSlotRecipe({
     root: { display: 'flex', flexDirection: 'column', gap: '1.5', width: 'full' },
     label: { textStyle: 'sm', fontWeight: 'medium' },
     control: { position: 'relative' },
-    content: {
-      maxH: '64',
-      overflowY: 'auto',
-      p: '1.5',
-      bg: 'bg.panel',
-      borderRadius: 'l3',
-      boxShadow: 'lg',
-      outline: '0',
-      zIndex: layer,
-    },
-    item: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '3',
-      minH: { base: '11', md: '9' },
-      px: '2.5',
-      py: '1.5',
-      borderRadius: 'l2',
-      textStyle: 'sm',
-      cursor: 'pointer',
-      _highlighted: { bg: 'bg.muted' },
-    },
+    content: { ...list, outline: '0', zIndex: layer },
+    item: { ...listItem, _highlighted: { bg: 'bg.muted' } },
     itemText: { flex: '1', minW: '0' },
     itemIndicator: { color: 'primary.fg' },
     empty: { px: '2.5', py: '2', textStyle: 'sm', color: 'fg.muted' },

@@ -128,25 +128,52 @@ function audienceRows(sql: Sql, audiences: readonly Audience[]): Fragment {
   return sql`
     rows from (
       jsonb_to_recordset(${JSON.stringify(audiences)}::text::jsonb) as (everyone boolean, "userIds" uuid[],
-        "groupIds" uuid[], "departmentIds" uuid[], "positionIds" uuid[], "excludeUserIds" uuid[])
-    ) with ordinality as a (everyone, users, groups, departments, positions, excluded, place)`
+        "groupIds" uuid[], "departmentIds" uuid[], "positionIds" uuid[], "excludeUserIds" uuid[],
+        "excludeGroupIds" uuid[], "excludeDepartmentIds" uuid[], "excludePositionIds" uuid[])
+    ) with ordinality as a (everyone, users, groups, departments, positions,
+      users_out, groups_out, departments_out, positions_out, place)`
 }
 
 /** What comes before a query with {@link isReached}: the departments of `a`, with those below them. */
 function departmentsReached(sql: Sql): Fragment {
   return sql`
-    with recursive reached as (
-      select id from department where id = any(a.departments)
-      union select d.id from department d join reached on d.parent_id = reached.id)`
+    with recursive ${departmentTree(sql, 'reached', sql`a.departments`)},
+      ${departmentTree(sql, 'left_out', sql`a.departments_out`)}`
+}
+
+/** A recursive table of departments and those below them. */
+function departmentTree(sql: Sql, name: string, ids: Fragment): Fragment {
+  const tree = sql(name)
+  return sql`
+    ${tree} as (
+      select id from department where id = any(${ids})
+      union select d.id from department d join ${tree} on d.parent_id = ${tree}.id)`
 }
 
 /** SQL condition on `"user" u`: they are in the audience `a` and were not archived. */
 function isReached(sql: Sql): Fragment {
+  const named = { users: sql`a.users`, positions: sql`a.positions`, groups: sql`a.groups` }
+  const out = {
+    users: sql`a.users_out`,
+    positions: sql`a.positions_out`,
+    groups: sql`a.groups_out`,
+  }
   return sql`
-    (u.status <> 'archived' and not (u.id = any(a.excluded))
-      and (a.everyone or u.id = any(a.users) or u.position_id = any(a.positions)
-        or u.department_id in (select id from reached)
-        or exists (select from group_member m where m.user_id = u.id and m.group_id = any(a.groups))))`
+    (u.status <> 'archived' and (a.everyone or ${isOneOf(sql, named, 'reached')})
+      and (${isOneOf(sql, out, 'left_out')}) is not true)`
+}
+
+/** SQL condition on `"user" u`: they are among these people, or of these positions, groups or departments. */
+function isOneOf(
+  sql: Sql,
+  { users, positions, groups }: Record<'users' | 'positions' | 'groups', Fragment>,
+  departments: string,
+): Fragment {
+  return sql`
+    (u.id = any(${users}) or u.position_id = any(${positions})
+      or u.department_id in (select id from ${sql(departments)})
+      or cardinality(${groups}) > 0
+        and exists (select from group_member m where m.user_id = u.id and m.group_id = any(${groups})))`
 }
 
 /** What has an audience. */
@@ -257,19 +284,24 @@ export async function audienceMembers(
   { database: { sql } }: AuthContext,
   { include, exclude, after, upTo, limit }: AskedMembers,
 ): Promise<string[]> {
-  const reach = idsIn(include)
+  const [reach, out] = [idsIn(include), idsIn(exclude)]
+  const isAmong = (ids: typeof reach, departments: string) => {
+    const { user, pos, group } = ids
+    const among = {
+      users: sql`${user}::uuid[]`,
+      positions: sql`${pos}::uuid[]`,
+      groups: sql`${group}::uuid[]`,
+    }
+    return isOneOf(sql, among, departments)
+  }
   const rows = await sql<{ id: string }[]>`
-    with recursive reached as (
-      select id from department where id = any(${reach.dept}::uuid[])
-      union select d.id from department d join reached on d.parent_id = reached.id)
+    with recursive ${departmentTree(sql, 'reached', sql`${reach.dept}::uuid[]`)},
+      ${departmentTree(sql, 'left_out', sql`${out.dept}::uuid[]`)}
     select u.id from "user" u
     where u.status = 'active' and u.notifications_enabled
       and ${after ? sql`u.id > ${after}` : sql`true`} and ${upTo ? sql`u.id <= ${upTo}` : sql`true`}
-      and not (u.id = any(${idsIn(exclude).user}::uuid[]))
-      and (${include.includes('all')} or u.id = any(${reach.user}::uuid[])
-        or u.position_id = any(${reach.pos}::uuid[])
-        or u.department_id in (select id from reached)
-        or exists (select from group_member m where m.user_id = u.id and m.group_id = any(${reach.group}::uuid[])))
+      and (${include.includes('all')} or ${isAmong(reach, 'reached')})
+      and ${exclude.length > 0 ? sql`(${isAmong(out, 'left_out')}) is not true` : sql`true`}
     order by u.id limit ${limit}`
   return rows.map((row) => row.id)
 }

@@ -99,10 +99,14 @@ export function readableDraft({ name }: Pick<Named, 'name'>, sql: Sql, actor: St
 function inScope(sql: Sql, actor: Staff, scope: Scope): Condition {
   if (scope === 'all') return sql`true`
   if (scope === 'own') return sql`author_id = ${actor.userId}`
+  const own = sql.json([...actor.departmentIds])
   return sql`(audience->'everyone' = 'false' and audience->'groupIds' = '[]'
     and audience->'positionIds' = '[]' and audience->'userIds' = '[]'
     and audience->'departmentIds' <> '[]'
-    and audience->'departmentIds' <@ ${sql.json([...actor.departmentIds])})`
+    and audience->'departmentIds' <@ ${own}
+    and coalesce(audience->'excludeDepartmentIds' <@ ${own}, true)
+    and jsonb_array_length(coalesce(audience->'excludeGroupIds', '[]')) = 0
+    and jsonb_array_length(coalesce(audience->'excludePositionIds', '[]')) = 0)`
 }
 
 /** A condition for what waits for an approval, by anybody or by this viewer, as `mayApprove` says of one. */
@@ -161,13 +165,18 @@ export function addressing(sql: Sql, { userId, audienceKeys }: Reader): Conditio
   return sql`((audience->'everyone' = 'true' or audience->'userIds' ? ${userId}
     or audience->'groupIds' ?| ${keys('group')} or audience->'departmentIds' ?| ${keys('dept')}
     or audience->'positionIds' ?| ${keys('pos')})
-    and not audience->'excludeUserIds' ? ${userId})`
+    and not audience->'excludeUserIds' ? ${userId}
+    and not coalesce(audience->'excludeGroupIds' ?| ${keys('group')}, false)
+    and not coalesce(audience->'excludeDepartmentIds' ?| ${keys('dept')}, false)
+    and not coalesce(audience->'excludePositionIds' ?| ${keys('pos')}, false))`
 }
 
-/** A condition for audiences that name `id`, whether of a group, department, position or person. */
+/** A condition for audiences that name `id`: of a group, department or position, also to leave it out, or of a person. */
 function naming(sql: Sql, id: string): Condition {
   return sql`(audience @> ${sql.json({ groupIds: [id] })} or audience @> ${sql.json({ departmentIds: [id] })}
-    or audience @> ${sql.json({ positionIds: [id] })} or audience @> ${sql.json({ userIds: [id] })})`
+    or audience @> ${sql.json({ positionIds: [id] })} or audience @> ${sql.json({ userIds: [id] })}
+    or audience @> ${sql.json({ excludeGroupIds: [id] })} or audience @> ${sql.json({ excludeDepartmentIds: [id] })}
+    or audience @> ${sql.json({ excludePositionIds: [id] })})`
 }
 
 /** For callers who may not read it, it does not exist. */

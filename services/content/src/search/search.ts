@@ -13,14 +13,16 @@ import { searchFold } from '@prakat/schema/thai-text'
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { isLiveFor, readable, type Findable } from '../published/list-published.ts'
+import { endColumn, isLiveFor, readable, type Findable } from '../published/list-published.ts'
 import { readerOf } from '../published/reader-of.ts'
 import { excerptOf, wordsIn } from './words-in.ts'
 import { findMarks } from '@prakat/schema/find-marks'
 
 type Condition = PendingQuery<Row[]>
 
-interface Found extends Pick<SearchHit, 'kind' | 'id' | 'status'> {
+type Standing = Pick<SearchHit, 'status' | 'publishAt' | 'expired' | 'template'>
+
+interface Found extends Pick<SearchHit, 'kind' | 'id'>, Standing {
   /** Of an article or a video. */
   slug: string | null
   article_kind: 'article' | 'page' | 'policy' | null
@@ -113,11 +115,13 @@ export async function search(
       with matching as materialized (
         select e.kind, item_id from ${candidates} ${inScope} and (${visible})
         order by item_id desc limit ${mostCompared})
-      select e.kind, item_id as id, e.title, other_title, e.body, ${statusIn(sql, published)} as status,
+      select e.kind, item_id as id, e.title, other_title, e.body, s.status,
+        s.publish_at as "publishAt", coalesce(s.expired, false) as expired, coalesce(s.template, false) as template,
         coalesce(a.slug, v.slug) as slug, a.kind as article_kind
       from matching join search_entry e using (kind, item_id)
         left join article a on e.kind = 'article' and a.id = item_id
         left join video v on e.kind = 'video' and v.id = item_id
+        left join lateral (${standing(sql, published, clock())}) s on true
       order by ${score} desc, item_id desc limit ${first - before.length}`
     return [...before, ...found]
   }
@@ -137,12 +141,12 @@ export async function search(
 }
 
 function hitOf(found: Found, words: string[], viewer: Principal | undefined): SearchHit {
-  const { kind, id, status, other_title: other, body, title } = found
+  const { kind, id, status, publishAt, expired, template, other_title: other, body, title } = found
   // A person is called by the name that was found, or by both.
   const displayed = other && findMarks(title, words).length === 0 ? `${other} · ${title}` : title
   const excerpt = excerptOf(body, words)
   return {
-    ...{ kind, id, status, path: pathOf(found, viewer) },
+    ...{ kind, id, status, publishAt, expired, template, path: pathOf(found, viewer) },
     title: displayed,
     titleMarks: findMarks(displayed, words),
     excerpt,
@@ -189,9 +193,14 @@ function planned(sql: Sql, viewer: Principal): Condition {
       and ${scope === 'all' ? sql`true` : sql`department_id = any(${departmentIds}::uuid[])`}))`
 }
 
-const statusIn = (sql: Sql, published: readonly Findable[]): Condition =>
+/** What becomes of the row of `search_entry e`, as its list says it. */
+const standing = (sql: Sql, published: readonly Findable[], now: Date): Condition =>
   published.reduce(
-    (before, { name, table }) =>
-      sql`coalesce(${before}, (select status from ${sql(table)} where e.kind = ${name} and id = e.item_id))`,
-    sql`(select status from work_week where e.kind = 'schedule' and id = e.item_id)`,
+    (before, each) => sql`${before} union all
+      select status, publish_at, ${sql(endColumn(each))} <= ${now},
+        ${each.name === 'announcement' ? sql`template` : sql`false`}
+      from ${sql(each.table)} where e.kind = ${each.name} and id = e.item_id`,
+    sql`
+      select status, null::timestamptz as publish_at, false as expired, false as template
+      from work_week where e.kind = 'schedule' and id = e.item_id`,
   )

@@ -82,20 +82,26 @@ export async function withdrawnBefore(
 
 interface Lost {
   streams: readonly FeedStream[]
-  /** The audience keys that the reader had until now. */
-  keys: readonly string[]
+  /** The audience keys that the reader had until now, and those that they did not have. */
+  lost: readonly string[]
+  gained: readonly string[]
   most: number
 }
 
-/** What a reader had by audience keys that are lost and no longer has, newest first, also what was taken back since. */
+/**
+ * What a reader had by audience keys that are lost, or until one was gained that it leaves out, and no longer has, newest
+ * first, also what was taken back since.
+ */
 export async function lostWith(
   sql: Sql,
   reader: Reader,
-  { streams, keys, most }: Lost,
+  { streams, lost, gained, most }: Lost,
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select n.id from notification n
-    where n.audience && ${[...keys]}::text[]
+    where (n.audience && ${[...lost]}::text[]
+        or n.excluded <> '{}' and n.excluded && ${[...gained]}::text[]
+          and n.audience && ${reader.audienceKeys}::text[])
       and n.type = any(${typesOf(streams)}) and not (${visible(sql, reader)})
     order by n.seq desc limit ${most}`
   return rows.map((row) => row.id)

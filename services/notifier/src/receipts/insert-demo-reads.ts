@@ -9,7 +9,7 @@ export interface DemoReader {
 
 /**
  * What demo people made of everything in the feed, as if they had received it when it was published: most read it
- * within hours, some a day later, some never. Chance is a hash of both, so that it needs no state.
+ * within hours, some a day later, some only see it in their list, and some never. Chance is a hash of both, so that it needs no state.
  */
 export async function insertDemoReads(sql: Sql, readers: readonly DemoReader[]): Promise<void> {
   await sql.begin(async (tx) => {
@@ -18,6 +18,7 @@ export async function insertDemoReads(sql: Sql, readers: readonly DemoReader[]):
       select n.id as notification_id, n.requires_ack, n.seq, n.publish_at, r.id as user_id, chance, pace,
         n.publish_at + make_interval(secs => 20 - ln(1 - pace) * 9000) as read_at,
         chance < r.diligence * case n.severity when 'info' then 0.92 when 'warning' then 0.97 else 1 end as reads,
+        chance < r.diligence * case n.severity when 'info' then 0.97 else 1 end as sees,
         case when 'push' = any(n.channels) then case when device < 26 then 'google' when device < 36 then 'apple'
           when device < 40 then 'mozilla' end end as service
       from jsonb_to_recordset(${tx.json(readers as never)}) as r(id uuid, keys jsonb, diligence float8)
@@ -28,7 +29,7 @@ export async function insertDemoReads(sql: Sql, readers: readonly DemoReader[]):
     await tx`
       insert into receipt (notification_id, user_id, device_id, channel, delivered_at, seen_at, clicked_at)
       select notification_id, user_id, 'demo', 'app', least(publish_at + make_interval(secs => pace * 600), now()),
-        case when reads and read_at < now() then read_at end,
+        case when sees and read_at < now() then read_at end,
         case when reads and read_at < now() and chance < 0.35 then read_at end
       from demo_read where reads or chance < 0.97`
     await tx`

@@ -14,7 +14,7 @@ import type { NotificationNamespace, NotificationSocket } from './socket-server.
 
 /**
  * Closes sockets when their session ends, and changes their rooms when their person's groups, department or position
- * change: what they had by those alone is taken from their pages.
+ * change: what is no longer for them is taken from their pages.
  */
 export function followSessions(options: {
   namespace: NotificationNamespace
@@ -35,8 +35,8 @@ export function followSessions(options: {
     openSessions: () => sessionsOf(namespace.sockets.values()),
     onAlive: ({ sessionId, audienceKeys }) => {
       for (const socket of inRoom(sessionRoom(sessionId))) {
-        const lost = followAudience(socket, audienceKeys)
-        if (lost.length > 0) takeLost(socket, lost)
+        const changed = followAudience(socket, audienceKeys)
+        if (changed.lost.length + changed.gained.length > 0) takeLost(socket, changed)
       }
     },
     onEnded: close,
@@ -44,17 +44,17 @@ export function followSessions(options: {
   })
   // One after the other: a department that moves has thousands of them.
   let turn = Promise.resolve()
-  function takeLost(socket: NotificationSocket, keys: string[]): void {
+  function takeLost(socket: NotificationSocket, keys: ChangedKeys): void {
     turn = turn
       .then(() =>
         withTimeout(sendLost(socket, keys), answerMs, 'What was taken could not be looked up'),
       )
       .catch((error: unknown) => log.error({ err: error }, 'page not told what was taken from it'))
   }
-  async function sendLost(socket: NotificationSocket, keys: string[]): Promise<void> {
+  async function sendLost(socket: NotificationSocket, keys: ChangedKeys): Promise<void> {
     const { principal, streams = [] } = socket.data
     if (!socket.connected) return
-    const ids = await lostWith(sql, principal, { streams, keys, most: mostLost })
+    const ids = await lostWith(sql, principal, { streams, ...keys, most: mostLost })
     if (ids.length === 0) return
     const stamp = await unreadStamp(sql, principal)
     // A count must not arrive before the notifications that it counts.
@@ -95,16 +95,18 @@ const answerMs = 10_000
 /** More than a page lists. */
 const mostLost = 4 * listCap
 
-/** Moves a socket into the rooms of new audience keys, and out of those of old ones, which it returns. */
-function followAudience(socket: NotificationSocket, audienceKeys: readonly string[]): string[] {
+type ChangedKeys = Record<'lost' | 'gained', string[]>
+
+/** Moves a socket into the rooms of the audience keys that its person gained, and out of those that they lost. */
+function followAudience(socket: NotificationSocket, audienceKeys: readonly string[]): ChangedKeys {
   const { principal, streams = [] } = socket.data
   const before = new Set(principal.audienceKeys)
   const after = new Set(audienceKeys)
   principal.audienceKeys = [...after]
   const rooms = (keys: Set<string>) =>
     [...keys].flatMap((key) => streams.map((stream) => streamRoom(stream, key)))
-  void socket.join(rooms(after.difference(before)))
-  const lost = before.difference(after)
+  const [gained, lost] = [after.difference(before), before.difference(after)]
+  void socket.join(rooms(gained))
   for (const room of rooms(lost)) void socket.leave(room)
-  return [...lost]
+  return { lost: [...lost], gained: [...gained] }
 }

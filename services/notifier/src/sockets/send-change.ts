@@ -7,7 +7,7 @@ import { presentNotification } from '../feed/list-feed.ts'
 import type { Senders } from '../feed/senders.ts'
 import { personalViews, type PersonalView } from '../feed/visible.ts'
 import type { FeedFollower } from './feed-follower.ts'
-import { publicationRooms, userRoom } from './rooms.ts'
+import { publicationRooms } from './rooms.ts'
 import type { NotificationNamespace, NotificationSocket } from './socket-server.ts'
 
 const broadcasts = new Counter({
@@ -34,7 +34,7 @@ export function sendChange({ namespace, senders, notifyPeople }: Sending, row: C
   if (isShown(row)) {
     namespace.local
       .to(publicationRooms(row.type, row.audience))
-      .except(row.excluded.map((key) => userRoom(key.slice('user:'.length))))
+      .except(publicationRooms(row.type, row.excluded))
       .emit('notification', presentNotification(row, senders))
     broadcasts.inc()
     latency.observe((Date.now() - row.updated_at.getTime()) / 1000)
@@ -141,10 +141,12 @@ function socketsOfRecipients(
   row: ChangedRow,
 ): NotificationSocket[] {
   const found = new Set<NotificationSocket>()
+  const spared = new Set(row.spared)
   for (const room of publicationRooms(row.type, row.reached)) {
     for (const id of namespace.adapter.rooms.get(room) ?? []) {
       const socket = namespace.sockets.get(id)
-      if (socket && !row.spared.includes(`user:${socket.data.principal.userId}`)) found.add(socket)
+      const keys = socket?.data.principal.audienceKeys
+      if (socket && !keys?.some((key) => spared.has(key))) found.add(socket)
     }
   }
   return [...found]

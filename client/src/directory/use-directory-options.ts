@@ -1,7 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import { useQuery, type TypedDocumentNode } from 'urql'
-import { useSettled } from '../forms/use-settled.ts'
-import { MultiPicker, type Option } from './multi-picker.tsx'
+import type { MultiPicker, Option } from './multi-picker.tsx'
 
 export interface PickerProps {
   label: string
@@ -29,16 +28,17 @@ export interface DirectorySource<Data> {
   toOptions: (data: Data) => Option[]
 }
 
-interface DirectoryPickerProps<Data> extends PickerProps, DirectorySource<Data> {
-  placeholder: string
-}
-
 export interface DirectorySearch extends Pick<PickerProps, 'among' | 'narrow'> {
   search: string
   /** The ids of the chosen ones. */
   value: string[]
   first?: number
 }
+
+export type DirectoryOptions = Pick<
+  ComponentProps<typeof MultiPicker>,
+  'found' | 'chosen' | 'searching'
+>
 
 const maxResults = 20
 /** The most that the server returns at once. Of more chosen ones, the rest have no name. */
@@ -50,7 +50,7 @@ const maxIdsPerQuery = 1000
 export function useDirectoryOptions<Data>(
   { query, toOptions }: DirectorySource<Data>,
   { search, value, among, narrow, first = maxResults }: DirectorySearch,
-) {
+): DirectoryOptions {
   const [matching] = useQuery({
     query,
     variables: {
@@ -79,25 +79,4 @@ export function useDirectoryOptions<Data>(
     chosen: [...(chosen.data ? toOptions(chosen.data) : []), ...found],
     searching: matching.fetching,
   }
-}
-
-/** Chooses entries of a directory. It searches while people type. */
-export function DirectoryPicker<Data>(props: DirectoryPickerProps<Data>) {
-  const { query, toOptions, value, among, narrow, isOffered = () => true, ...picker } = props
-  const [text, setText] = useState('')
-  const search = useSettled(text.trim())
-  const { found, ...options } = useDirectoryOptions(
-    { query, toOptions },
-    { search, value, ...(among && { among }), ...(narrow && { narrow }) },
-  )
-  return (
-    <MultiPicker
-      {...picker}
-      {...options}
-      isOffered={isOffered}
-      value={value}
-      found={found.filter(isOffered)}
-      onSearch={setText}
-    />
-  )
 }

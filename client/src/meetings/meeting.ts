@@ -5,7 +5,7 @@ import { m } from '../words/m.ts'
 
 const listed = graphql(`
   fragment ListedMeeting on Meeting {
-    id version title status calledOffAt startsAt endsAt timeZone expired prepared waiting
+    id version title status calledOffAt startsAt endsAt nextAt repeat timeZone expired prepared waiting
     audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
     publishAt publishedAt expiresAt authorId createdAt updatedAt
     can {
@@ -26,7 +26,7 @@ const written = graphql(`
 const row = graphql(
   `fragment MeetingFields on Meeting {
     ...ListedMeeting
-    preparedBy agenda html repeat place exceptions { at startsAt } link organiserId reminders public
+    preparedBy agenda html place exceptions { at startsAt } link organiserId reminders public
     can { compare submit approve retract askToCallOff answers }
     approval { requestedBy requestedAt publishAt notifyAgain callsOff note }
     declined { declinedBy declinedAt note }
@@ -73,7 +73,7 @@ const meetingsQuery = graphql(
 export const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED'] as const
 export const times = { UPCOMING: m.meetings_upcoming, OVER: m.meetings_over }
 export const meetingsList = publishedListed(meetingsQuery, statuses, { time: times }, [
-  'STARTS_AT',
+  'NEXT_AT',
   'STARTS_AT_DESC',
 ] as const)
 
@@ -208,12 +208,6 @@ export const callOffMeeting = graphql(
   }`,
   [listed],
 )
-
-export const answersQuery = graphql(`
-  query MeetingAnswers($id: ID!, $day: String) {
-    meetingAnswers(id: $id, day: $day) { userId day answer answeredAt }
-  }
-`)
 
 export const timesQuery = graphql(`
   query MeetingTimes(

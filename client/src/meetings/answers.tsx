@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ResultOf } from 'gql.tada'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
@@ -13,10 +14,11 @@ import { RemindButton } from '../ui/remind-button.tsx'
 import { inputRecipe } from '../ui/theme/control-recipes.ts'
 import { m } from '../words/m.ts'
 import {
+  answersInWords,
   answersQuery,
+  openInWords,
   remindMeeting,
   shownTurnout,
-  turnoutInWords,
   turnoutQuery,
   type Turnout,
 } from './turnout.ts'
@@ -70,18 +72,33 @@ interface TimeSelectProps {
 
 function TimeSelect({ times, of, timeZone, choose }: TimeSelectProps) {
   return (
-    <chakra.div py="1.5" minW="0" maxW="100%">
+    <chakra.div position="relative" py="1.5" minW="0" maxW="100%">
       <Select
+        pe="9"
+        w="100%"
+        textOverflow="ellipsis"
         aria-label={m.meetings_date()}
         value={of.day ?? ''}
         onChange={(event) => choose(event.target.value)}
       >
         {times.map((each) => (
           <option key={each.day} value={each.day ?? ''}>
-            {formatMoment(each.startsAt, timeZone)} · {turnoutInWords(each)}
+            {[formatMoment(each.startsAt, timeZone), answersInWords(each), openInWords(each)]
+              .filter(Boolean)
+              .join(' · ')}
           </option>
         ))}
       </Select>
+      <chakra.span
+        position="absolute"
+        right="3"
+        top="50%"
+        transform="translateY(-50%)"
+        pointerEvents="none"
+        color="fg.muted"
+      >
+        <ChevronDown size={15} aria-hidden="true" />
+      </chakra.span>
     </chakra.div>
   )
 }

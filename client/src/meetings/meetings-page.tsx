@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 import { useQuery } from 'urql'
 import { PublishedListPage } from '../published/published-list-page.tsx'
 import type { Column } from '../table/column.tsx'
@@ -9,7 +10,7 @@ import { Badge } from '../ui/badge.tsx'
 import { m } from '../words/m.ts'
 import { meetingsList, times, type Meeting } from './meeting.ts'
 import { meetings, timeOf, useCancelMeeting, useWithdraw } from './meetings.tsx'
-import { nextTimeOf, turnoutInWords, turnoutsQuery } from './turnout.ts'
+import { answersInWords, nextTimeOf, openInWords, turnoutsQuery } from './turnout.ts'
 
 export default function MeetingsPage() {
   const list = useListPage(meetingsList)
@@ -56,26 +57,33 @@ function useTimeColumns(rows: readonly Meeting[]): Column<Meeting>[] {
       header: m.meetings_answers(),
       cell: ({ id }) => {
         const turnout = turnouts.get(id)
-        return turnout ? turnoutInWords(turnout) : null
+        if (!turnout) return null
+        return <WithMore more={openInWords(turnout)}>{answersInWords(turnout)}</WithMore>
       },
-      width: '48',
+      width: '56',
       phone: 'below',
     },
   ]
 }
 
 function When({ of }: { of: ReturnType<typeof nextTimeOf> }) {
+  return <WithMore more={of.repeat ? repeatInShort(of.repeat) : ''}>{timeOf(of)}</WithMore>
+}
+
+/** With something smaller below it, or on a phone after it. */
+function WithMore({ more, children }: { more: string; children: ReactNode }) {
   return (
     <>
-      {timeOf(of)}
-      {of.repeat ? (
+      {children}
+      {more ? (
         <chakra.span
           display={{ base: 'inline', md: 'block' }}
           ms={{ base: '2', md: '0' }}
           textStyle="xs"
           color="fg.muted"
+          whiteSpace="nowrap"
         >
-          {repeatInShort(of.repeat)}
+          {more}
         </chakra.span>
       ) : null}
     </>

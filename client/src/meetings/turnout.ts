@@ -40,16 +40,19 @@ export const remindMeeting = graphql(`
   mutation RemindMeeting($id: ID!, $day: String) { remindMeeting(id: $id, day: $day) }
 `)
 
-/** "12 yes · 2 maybe · 3 no · 5 open", without what nobody said. */
-export function turnoutInWords({ yes, maybe, no, open }: Turnout): string {
+/** "12 yes · 2 maybe · 3 no", without what nobody said. */
+export function answersInWords({ yes, maybe, no }: Turnout): string {
   const counts = [
     m.meetings_count_yes({ count: formatCount(yes) }),
     maybe > 0 && m.meetings_count_maybe({ count: formatCount(maybe) }),
     no > 0 && m.meetings_count_no({ count: formatCount(no) }),
-    open > 0 && m.meetings_count_open({ count: formatCount(open) }),
   ]
   return counts.filter(Boolean).join(' · ')
 }
+
+/** "5 not answered", if there are any. */
+export const openInWords = ({ open }: Turnout) =>
+  open > 0 ? m.meetings_count_open({ count: formatCount(open) }) : ''
 
 /** The time on a day; without, the next, or the last if all are over. They are in their order. */
 export const shownTurnout = (times: readonly Turnout[], day: string | null, now: number) =>

@@ -1,5 +1,6 @@
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
+import type { Addressing } from '../published/audience.ts'
 import { publishedListed } from '../published/published.ts'
 import { m } from '../words/m.ts'
 
@@ -8,10 +9,7 @@ const listed = graphql(`
     id version title status calledOffAt startsAt endsAt nextAt repeat timeZone expired prepared waiting
     audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
     publishAt publishedAt expiresAt authorId createdAt updatedAt
-    can {
-      update publish cancel amend prepare share withdraw callOff archive restore
-      address { anybody departmentIds }
-    }
+    can { update publish cancel amend prepare share withdraw callOff archive restore }
   }
 `)
 // Without the id, by which the cache would take another version for the one that readers have.
@@ -27,7 +25,10 @@ const row = graphql(
   `fragment MeetingFields on Meeting {
     ...ListedMeeting
     preparedBy agenda html place exceptions { at startsAt } link organiserId reminders public
-    can { compare submit approve retract askToCallOff answers }
+    can {
+      compare submit approve retract askToCallOff answers
+      address { anybody departmentIds }
+    }
     approval { requestedBy requestedAt publishAt notifyAgain callsOff note }
     declined { declinedBy declinedAt note }
   }`,
@@ -44,6 +45,7 @@ export type Meeting = ResultOf<typeof listed> &
       retract?: boolean
       askToCallOff?: boolean
       answers?: boolean
+      address?: Addressing
     }
   }
 

@@ -3,7 +3,7 @@ import { useClient } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { useRun } from '../api/use-graphql.ts'
 import type { RunningAction } from '../table/row-actions.ts'
-import { RemindButton as RemindWaiting } from '../ui/remind-button.tsx'
+import { RemindButton as RemindWaiting } from '../layouts/remind-button.tsx'
 import { m } from '../words/m.ts'
 import { remindPeople, type PeopleState, type Person, type Reported } from './people.ts'
 

@@ -10,7 +10,7 @@ import { Badge } from '../ui/badge.tsx'
 import { ShowMore } from '../ui/buttons.tsx'
 import { Card } from '../ui/card.tsx'
 import { RelativeTime, useClock } from '../ui/relative-time.tsx'
-import { RemindButton } from '../ui/remind-button.tsx'
+import { RemindButton } from '../layouts/remind-button.tsx'
 import { inputRecipe } from '../ui/theme/control-recipes.ts'
 import { m } from '../words/m.ts'
 import {

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { TextLink } from '../ui/buttons.tsx'
 import { Card } from '../ui/card.tsx'
 import { css } from '../ui/css.ts'
-import { FewRows } from '../ui/few-rows.tsx'
+import { FewRows } from '../layouts/few-rows.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 

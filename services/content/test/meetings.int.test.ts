@@ -253,7 +253,8 @@ describe('what is published', () => {
     expect(await remind(organiser.token, 'Friday')).toHaveProperty('day')
     expect(await remind(organiser.token)).toBe(2)
     expect(await remind(owner)).toBe('CONFLICT')
-    for (const { token } of [silent!, later!]) await arrives(id, `^Will you attend. ${title}`, token)
+    for (const { token } of [silent!, later!])
+      await arrives(id, `^Will you attend. ${title}`, token)
     expect(await inbox(`/meetings/${id}`, silent!.token)).toHaveLength(2)
     expect(await inbox(`/meetings/${id}`, comes!.token)).toHaveLength(1)
     const { sql } = app.services.content!.database

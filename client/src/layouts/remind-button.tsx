@@ -3,8 +3,8 @@ import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { m } from '../words/m.ts'
-import { toast, toastFailure } from './toast.ts'
-import { useConfirm } from './use-confirm.tsx'
+import { toast, toastFailure } from '../ui/toast.ts'
+import { useConfirm } from '../ui/use-confirm.tsx'
 
 interface RemindButtonProps {
   /** How many have still to do what they are reminded of. */

@@ -70,7 +70,7 @@ export default {
       {
         path: '^schema/src/',
         pathNot: [
-          '^schema/src/(constants|locales|own-words|phone|photo-limits|media-rules|brand-shades|captions)\\.ts$',
+          '^schema/src/(constants|date-format|locales|own-words|phone|photo-limits|media-rules|brand-shades|captions)\\.ts$',
           '^schema/src/(plain-text-of|rich-text-rules|safe-link|control-characters)\\.ts$',
           '^schema/src/(zoned-time|quiet-hours|repeat-rule|path-rules|video-link|article-rules|policy-paths)\\.ts$',
           '^schema/src/(shift-rules|board-wire|work-schedule-limits|thai-text|import-columns|at-once)\\.ts$',

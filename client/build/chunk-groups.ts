@@ -130,7 +130,7 @@ const isIcon = /\/lucide-react\/.*\/icons\//
 
 /** What the pages of the features ask, which is loaded before any of them; passkeys also have code of their own. */
 const isPageQuery = (id: string, modules: Modules) =>
-  /\/client\/src\/(?!api|session|table)\w+\/(?!passkey)\w+\.ts$/.test(id) &&
+  /\/client\/src\/(?!api|session|table)[\w-]+\/(?!passkey)[\w-]+\.ts$/.test(id) &&
   modules
     .getModuleInfo(id)!
     .importers.some((importer) => importer.endsWith('/routes/page-queries.ts'))

@@ -53,8 +53,14 @@ const otherwise: Record<string, Resource> = {
   ...{ SystemPart: 'setting', FailedJob: 'push', VapidKey: 'push', AnnouncementPeople: 'report' },
   ...{ remindAnnouncement: 'report', Navigation: 'landing', DemoContent: 'setting' },
   ...{ resendInvitation: 'user', PasswordReset: 'user', resetTwoFactor: 'user' },
-  // Whoever is invited answers, and looks after what is theirs.
-  ...{ answerMeeting: 'profile', Passkey: 'profile', TwoFactor: 'profile', Codes: 'profile' },
+  // Whoever is invited answers, whoever organises reminds of that, and all look after what is theirs.
+  ...{
+    answerMeeting: 'profile',
+    remindMeeting: 'profile',
+    Passkey: 'profile',
+    TwoFactor: 'profile',
+    Codes: 'profile',
+  },
   ...{ Email: 'profile', Password: 'profile', Identity: 'profile', Mail: 'profile' },
   ...{ Calendar: 'profile', Device: 'profile', ListView: 'profile', Session: 'profile' },
 }

@@ -143,6 +143,7 @@ export const otherCommands = [
   'meeting.archive',
   'meeting.call-off',
   'meeting.remind-due',
+  'meeting.remind',
   'schedule.save-shifts',
   'schedule.copy',
   'schedule.publish',

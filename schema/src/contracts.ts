@@ -409,6 +409,13 @@ export const contentContract = {
     answer: oc.input(meeting.answerMeeting).output(meeting.invitation),
     /** The latest first. For its organiser and those who may change it. */
     answers: oc.input(meeting.meetingTime).output(z.array(meeting.givenAnswer)),
+    /** What was said to the times before and after now, and to the one on a day. Here and below, for the same people. */
+    turnout: oc.input(meeting.meetingTime).output(z.array(meeting.turnout)),
+    /** The same of the next time of each. */
+    nextTurnouts: oc.input(delivery.rowIds).output(z.array(meeting.turnout)),
+    unanswered: oc.input(meeting.listUnanswered).output(connection(delivery.audiencePerson)),
+    /** Notifies those who have not answered. */
+    remind: oc.input(meeting.meetingTime).output(meeting.askedAgain),
     times: oc.input(meeting.timesOfRule).output(z.array(z.date())),
     /** Null: there is none. */
     feed: oc.output(meeting.calendarFeed.nullable()),

@@ -12,7 +12,7 @@ import {
 } from './published-resource.ts'
 import { repeat } from './repeat.ts'
 import { richText, type RichText } from './rich-text.ts'
-import { id, instant, requiredText, text } from './scalars.ts'
+import { id, instant, page, requiredText, text } from './scalars.ts'
 import { m } from './words.ts'
 
 const hourMs = 3_600_000
@@ -108,7 +108,13 @@ const node = publishedNode('Meeting', fields, statuses, {
   callOff: z.boolean().describe('Say that it does not take place'),
   askToCallOff: z.boolean().describe('Ask a second person to approve that'),
   answers: z.boolean().describe('See who comes'),
-}).extend({ calledOffAt: z.date().nullable() })
+}).extend({
+  calledOffAt: z.date().nullable(),
+  nextAt: z
+    .date()
+    .nullable()
+    .describe('When the time begins that is held next, or now. Null: none is left'),
+})
 export type Meeting = z.infer<typeof node>
 
 export const meetings = {
@@ -123,6 +129,7 @@ export const meetings = {
     oldest: { by: [] },
     publish_at: { by: ['publishAt'] },
     publish_at_desc: { by: ['publishAt'], descending: true },
+    next_at: { by: ['nextAt'] },
     starts_at: { by: ['startsAt'] },
     starts_at_desc: { by: ['startsAt'], descending: true },
     title: { by: ['title'] },
@@ -145,7 +152,7 @@ const dayOfSeries = z.iso
 export const meetingTime = z.strictObject({ id, day: dayOfSeries })
 export const answerMeeting = meetingTime.extend({ answer: meetingAnswer.nullable() })
 
-/** One time of a meeting, for somebody whom it is for. */
+/** One time of a meeting, for somebody whom it is for, or who organises it. */
 export const occurrence = z
   .object({
     meetingId: id,
@@ -164,6 +171,7 @@ export const occurrence = z
     movedFrom: z.date().nullable().describe('When it would be by the rule, if it was moved'),
     movedTo: z.date().nullable().describe('When it is instead, if this is what it was moved from'),
     answer: meetingAnswer.nullable().describe('Of the viewer, to this time or else to all'),
+    mayAnswer: z.boolean().describe('It is for the viewer, and not only organised by them'),
   })
   .meta({ title: 'MeetingOccurrence' })
 export type Occurrence = z.infer<typeof occurrence>
@@ -217,6 +225,24 @@ export const givenAnswer = z.object({
   answer: meetingAnswer,
   answeredAt: z.date(),
 })
+
+const people = z.int().min(0)
+
+/** What was said to one time of a meeting, and by how many of those whom it is for nothing was. */
+export const turnout = z
+  .object({
+    ...occurrence.pick({ meetingId: true, day: true, startsAt: true, endsAt: true }).shape,
+    ...{ yes: people, maybe: people, no: people },
+    open: people.describe('Of those whom it is for now, how many have not answered'),
+  })
+  .meta({ title: 'MeetingTurnout' })
+export type Turnout = z.infer<typeof turnout>
+
+/** A page of those who have not answered, by name. */
+export const listUnanswered = page.extend(meetingTime.shape)
+
+/** How many are asked again whether they come. */
+export const askedAgain = z.object({ id, people })
 
 /** The address at which calendars read somebody's meetings. It is only known when it is made. */
 export const calendarFeed = z

@@ -119,6 +119,7 @@ const own: Record<OtherCommand, Sentence> = {
   'meeting.prepare': m.activity_meeting_prepare,
   'meeting.withdraw': m.activity_meeting_withdraw,
   'meeting.archive': m.activity_meeting_archive,
+  'meeting.remind': m.activity_meeting_remind,
   'meeting.call-off': m.activity_meeting_call_off,
   // Nobody does it, so the log has none.
   'meeting.remind-due': m.activity_meeting_publish,

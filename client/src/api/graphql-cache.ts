@@ -41,6 +41,9 @@ export const crossEffects: Record<string, string[]> = {
   workScheduleRevisions: ['publishWorkSchedule'],
   meetingCalendar: ['answerMeeting'],
   meetingAnswers: ['answerMeeting'],
+  meetingTurnout: ['answerMeeting'],
+  meetingTurnouts: ['answerMeeting'],
+  meetingUnanswered: ['answerMeeting'],
   calendarFeed: [
     'chooseCalendarFeed',
     'renewCalendarFeed',
@@ -136,6 +139,8 @@ export function graphqlCache() {
       // Of one meeting, which is held at several times.
       MeetingOccurrence: embedded,
       GivenAnswer: embedded,
+      MeetingTurnout: embedded,
+      InvitedPerson: embedded,
       // What one person sees of one time of it; the same meeting is at several addresses.
       MeetingInvitation: ({ id, day }) => [id, day ?? ''].join(' '),
       // Of one item of the feed: others may show the same file.

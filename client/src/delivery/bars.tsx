@@ -49,7 +49,7 @@ export function Bars({ rows, counts }: { rows: BarRow[]; counts: BarCount[] }) {
               position="relative"
               display="flex"
               alignItems="center"
-              h="9"
+              h={{ base: '6', md: '9' }}
               _hover={{ bg: 'bg.muted' }}
             >
               {marks.map((mark) => (

@@ -7,6 +7,7 @@ import { formatCount, formatShare } from '../time/formats.ts'
 import { TextLink } from '../ui/buttons.tsx'
 import { Card } from '../ui/card.tsx'
 import { css } from '../ui/css.ts'
+import { FewRows } from '../layouts/few-rows.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { languageOf } from '../words/language-of.ts'
@@ -112,7 +113,7 @@ interface ReachCardProps {
   empty: string
   isEmpty: boolean
   isWaiting: boolean
-  children: ReactNode
+  children: ReactNode[]
 }
 
 function ReachCard({ title, to, empty, isEmpty, isWaiting, children }: ReachCardProps) {
@@ -142,7 +143,9 @@ function ReachCard({ title, to, empty, isEmpty, isWaiting, children }: ReachCard
           {empty}
         </chakra.p>
       ) : (
-        <chakra.ul listStyleType="none">{children}</chakra.ul>
+        <FewRows count={children.length}>
+          <chakra.ul listStyleType="none">{children}</chakra.ul>
+        </FewRows>
       )}
     </Card>
   )

@@ -1,12 +1,9 @@
-import { Button } from '@chakra-ui/react/button'
 import { BellRing } from 'lucide-react'
-import { useState } from 'react'
 import { useClient } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { useRun } from '../api/use-graphql.ts'
 import type { RunningAction } from '../table/row-actions.ts'
-import { toast, toastFailure } from '../ui/toast.ts'
-import { useConfirm } from '../ui/use-confirm.tsx'
+import { RemindButton as RemindWaiting } from '../layouts/remind-button.tsx'
 import { m } from '../words/m.ts'
 import { remindPeople, type PeopleState, type Person, type Reported } from './people.ts'
 
@@ -58,44 +55,12 @@ interface RemindButtonProps {
 /** Reminds everybody in the state that is listed, however many pages they fill. */
 export function RemindButton({ announcement, state, count, size }: RemindButtonProps) {
   const client = useClient()
-  const { ask, dialog } = useConfirm()
-  const [busy, setBusy] = useState(false)
-  const [isReminded, setReminded] = useState(false)
   const isWaiting = state === 'UNREAD' || (state === 'NOT_ACKNOWLEDGED' && announcement.requiresAck)
   if (!isWaiting || count === 0 || !mayRemind(announcement)) return null
-
-  async function remind() {
-    setBusy(true)
-    const { data, error } = await client.mutation(remindPeople, {
-      ...{ id: announcement.id, state: state!, userIds: null },
-    })
-    setBusy(false)
-    if (!data) return toastFailure(toFailure(error))
-    setReminded(true)
-    const what = m.words_people({ count: data.remindAnnouncement })
-    void toast({ title: m.delivery_reminded({ what }), tone: 'success' })
+  const send = async () => {
+    const asked = { id: announcement.id, state, userIds: null }
+    const { data, error } = await client.mutation(remindPeople, asked)
+    return data?.remindAnnouncement ?? toFailure(error)
   }
-  const what = m.words_people({ count })
-  return (
-    <>
-      <Button
-        {...(size && { size, variant: 'outline' })}
-        // They can be reminded once an hour.
-        disabled={busy || isReminded}
-        onClick={() =>
-          ask({
-            title: m.delivery_remind_question({ what }),
-            description: m.delivery_remind_effect(),
-            confirm: m.delivery_remind(),
-            stay: m.delivery_not_now(),
-            tone: 'primary',
-            onConfirm: () => void remind(),
-          })
-        }
-      >
-        <BellRing aria-hidden="true" /> {m.delivery_remind_count({ what })}
-      </Button>
-      {dialog}
-    </>
-  )
+  return <RemindWaiting {...{ count, send }} {...(size && { size })} />
 }

@@ -8,7 +8,7 @@ import { formatDate } from '../time/formats.ts'
 export const calendarQuery = graphql(`
   query MeetingCalendar($from: DateTime!, $to: DateTime!) {
     meetingCalendar(from: $from, to: $to) {
-      meetingId day title startsAt endsAt place repeats calledOff movedFrom movedTo answer
+      meetingId day title startsAt endsAt place repeats calledOff movedFrom movedTo answer mayAnswer
     }
   }
 `)

@@ -11,6 +11,7 @@ const held = (title: string, startsAt: string, endsAt: string): Occurrence => ({
     day: null,
     movedFrom: null,
     movedTo: null,
+    mayAnswer: true,
     answer: null,
   },
   startsAt: `${startsAt}:00+07:00`,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft, CalendarX, Clock, MapPin, Repeat, UserRound, Video } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
@@ -13,15 +13,23 @@ import { formatDate } from '../time/formats.ts'
 import { formatMoment, zoneInWords } from '../time/zones.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { retryUntilLoaded } from '../ui/load-page.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { languageOf } from '../words/language-of.ts'
-import { m } from '../words/m.ts'
+import { loadWords, m } from '../words/m.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { Answers } from './answers.tsx'
 import { invitationQuery, type Invitation } from './invitation.ts'
 import { repeatInWords } from '../time/repeat.ts'
+
+/** Whoever is only invited needs none of it, nor its words. */
+const Answers = lazy(async () => {
+  const [{ Answers: loaded }] = await retryUntilLoaded(() =>
+    Promise.all([import('./answers.tsx'), loadWords('office')]),
+  )
+  return { default: loaded }
+})
 
 /** A meeting as those read it whom it is for, and where they say whether they come. */
 export default function InvitationPage() {
@@ -173,7 +181,7 @@ function Shown({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
           {nameOf(of.organiserId) ?? ''}
         </Fact>
       </chakra.dl>
-      {calledOff ? null : <AnswerForm of={of} isOneTime={isOneTime} />}
+      {calledOff || !of.mayAnswer ? null : <AnswerForm of={of} isOneTime={isOneTime} />}
       {html ? (
         <chakra.div mt="7">
           <RichTextHtml html={html} none="" />
@@ -197,7 +205,9 @@ function Shown({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
       ) : null}
       {of.mayReadAnswers ? (
         <chakra.div mt="8">
-          <Answers id={id} day={isOneTime ? of.day : null} />
+          <Suspense fallback={null}>
+            <Answers {...{ id, timeZone }} day={of.day} isHeld={!calledOff} />
+          </Suspense>
         </chakra.div>
       ) : null}
     </article>

@@ -4,7 +4,7 @@ import { graphql } from '../api/graphql.ts'
 const invitation = graphql(`
   fragment InvitationFields on MeetingInvitation {
     id day title startsAt endsAt timeZone repeat place link calledOff movedFrom answer answerToAll
-    html organiserId mayReadAnswers next { day startsAt endsAt }
+    mayAnswer html organiserId mayReadAnswers next { day startsAt endsAt }
   }
 `)
 export type Invitation = ResultOf<typeof invitation>

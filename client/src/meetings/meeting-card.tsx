@@ -43,8 +43,8 @@ function Asked({ id, day, children }: MeetingCardProps) {
 
 function Known({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
   const now = useClock()
-  const { place, repeat, calledOff, endsAt } = of
-  const isOpen = !calledOff && Date.parse(endsAt) > now
+  const { place, repeat, calledOff, endsAt, mayAnswer } = of
+  const isOpen = mayAnswer && !calledOff && Date.parse(endsAt) > now
   const parts = [
     { key: 'when', text: whenInWords(of, now) },
     { key: 'repeat', text: repeat ? repeatInShort(repeat) : '' },

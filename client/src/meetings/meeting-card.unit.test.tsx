@@ -23,7 +23,7 @@ const meeting = {
   ...{ id: 'm1', day: null, title: 'Choir', timeZone: 'Asia/Bangkok', repeat: '', place: 'Hall 1' },
   ...{ startsAt: '2026-11-30T03:00:00.000Z', endsAt: '2026-11-30T03:30:00.000Z', link: '' },
   ...{ calledOff: false, movedFrom: null, answer: 'YES', answerToAll: null, html: '' },
-  ...{ organiserId: null, mayReadAnswers: false, next: [] },
+  ...{ organiserId: null, mayAnswer: true, mayReadAnswers: false, next: [] },
 }
 
 async function open(answer: () => object) {

@@ -44,14 +44,14 @@ export function strikeReason({ calledOff, movedFrom, movedTo }: Occurrence): str
 
 /** A meeting in a month or a week. */
 export function MeetingChip({ of, tall = false }: { of: Occurrence; tall?: boolean }) {
-  const { meetingId, day, title, startsAt, calledOff, answer, place } = of
+  const { meetingId, day, title, startsAt, calledOff, answer, mayAnswer, place } = of
   const why = strikeReason(of)
   const isOff = calledOff || answer === 'NO'
   return (
     <Chip
       to={paths.calendarMeeting(meetingId, day)}
       data-tip={[title, why].filter(Boolean).join(' · ')}
-      data-open={(!isOff && answer !== 'YES') || undefined}
+      data-open={(!isOff && mayAnswer && answer !== 'YES') || undefined}
       data-off={isOff || undefined}
       {...(tall && { h: '100%', whiteSpace: 'normal', overflowWrap: 'break-word' })}
     >

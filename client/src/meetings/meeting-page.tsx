@@ -55,7 +55,13 @@ function MeetingView({ row }: { row: Meeting }) {
       ]}
       content={<RichTextHtml lead="" html={html} none={m.meetings_no_agenda()} />}
     >
-      {row.can.answers ? <Answers id={row.id} /> : null}
+      {row.can.answers ? (
+        <Answers
+          id={row.id}
+          timeZone={row.timeZone}
+          isHeld={row.status === 'PUBLISHED' && !row.calledOffAt}
+        />
+      ) : null}
     </PublishedView>
   )
 }

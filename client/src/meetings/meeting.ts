@@ -1,20 +1,18 @@
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
+import type { Addressing } from '../published/audience.ts'
 import { publishedListed } from '../published/published.ts'
 import { m } from '../words/m.ts'
 
 const listed = graphql(`
   fragment ListedMeeting on Meeting {
-    id version title status calledOffAt startsAt endsAt timeZone expired prepared waiting
+    id version title status calledOffAt startsAt endsAt nextAt repeat timeZone expired prepared waiting
     audience {
       everyone groupIds departmentIds positionIds userIds
       excludeGroupIds excludeDepartmentIds excludePositionIds excludeUserIds
     }
     publishAt publishedAt expiresAt authorId createdAt updatedAt
-    can {
-      update publish cancel amend prepare share withdraw callOff archive restore
-      address { anybody departmentIds }
-    }
+    can { update publish cancel amend prepare share withdraw callOff archive restore }
   }
 `)
 // Without the id, by which the cache would take another version for the one that readers have.
@@ -32,8 +30,11 @@ const written = graphql(`
 const row = graphql(
   `fragment MeetingFields on Meeting {
     ...ListedMeeting
-    preparedBy agenda html repeat place exceptions { at startsAt } link organiserId reminders public
-    can { compare submit approve retract askToCallOff answers }
+    preparedBy agenda html place exceptions { at startsAt } link organiserId reminders public
+    can {
+      compare submit approve retract askToCallOff answers
+      address { anybody departmentIds }
+    }
     approval { requestedBy requestedAt publishAt notifyAgain callsOff note }
     declined { declinedBy declinedAt note }
   }`,
@@ -50,6 +51,7 @@ export type Meeting = ResultOf<typeof listed> &
       retract?: boolean
       askToCallOff?: boolean
       answers?: boolean
+      address?: Addressing
     }
   }
 
@@ -79,7 +81,7 @@ const meetingsQuery = graphql(
 export const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED'] as const
 export const times = { UPCOMING: m.meetings_upcoming, OVER: m.meetings_over }
 export const meetingsList = publishedListed(meetingsQuery, statuses, { time: times }, [
-  'STARTS_AT',
+  'NEXT_AT',
   'STARTS_AT_DESC',
 ] as const)
 
@@ -214,12 +216,6 @@ export const callOffMeeting = graphql(
   }`,
   [listed],
 )
-
-export const answersQuery = graphql(`
-  query MeetingAnswers($id: ID!, $day: String) {
-    meetingAnswers(id: $id, day: $day) { userId day answer answeredAt }
-  }
-`)
 
 export const timesQuery = graphql(`
   query MeetingTimes(

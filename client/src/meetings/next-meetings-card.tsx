@@ -52,7 +52,8 @@ export function NextMeetingsCard() {
 
 const isHeld = ({ calledOff, movedTo }: Occurrence) => !calledOff && !movedTo
 
-function Answer({ of: { answer } }: { of: Occurrence }) {
+function Answer({ of: { answer, mayAnswer } }: { of: Occurrence }) {
+  if (!mayAnswer) return <Tag tone="neutral">{m.meetings_organiser()}</Tag>
   if (answer === 'MAYBE') return <Tag tone="neutral">{m.meetings_perhaps()}</Tag>
   if (answer !== 'YES') return <Tag tone="neutral">{m.meetings_to_answer()}</Tag>
   return (

@@ -89,9 +89,10 @@ export function FirstSteps() {
       </chakra.div>
       <chakra.ol listStyleType="none" py="2">
         {steps.map((step) => (
-          <li key={step.to}>
+          // A phone has room for what is still to do.
+          <chakra.li key={step.to} hideBelow={step.isDone ? 'md' : undefined}>
             {step.isDone ? <DoneStep title={step.title} /> : <OpenStep {...step} />}
-          </li>
+          </chakra.li>
         ))}
       </chakra.ol>
     </Card>

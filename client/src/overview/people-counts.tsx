@@ -37,7 +37,8 @@ export function PeopleCounts({ users }: { users: boolean }) {
   return (
     <chakra.ul
       listStyleType="none"
-      display="flex"
+      display={{ base: 'grid', sm: 'flex' }}
+      gridTemplateColumns="1fr 1fr"
       flexWrap="wrap"
       columnGap="6"
       px="1"

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
 import { formatCount } from '../time/formats.ts'
 import { Card } from '../ui/card.tsx'
+import { FewRows } from '../layouts/few-rows.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
@@ -54,25 +55,27 @@ export function WaitingApprovals() {
   if (count === 0) return null
   return (
     <Card title={m.overview_approvals()} aside={<Count>{formatCount(count)}</Count>}>
-      <chakra.ul listStyleType="none">
-        {rows.map(({ id, title, approval, icon: Icon, to }) => (
-          <li key={id}>
-            <Entry to={to}>
-              <chakra.span color="fg.muted">
-                <Icon size={16} aria-hidden="true" />
-              </chakra.span>
-              <chakra.span fontWeight="medium" truncate flex="1 1 12rem" lang={languageOf(title)}>
-                {title || m.overview_untitled()}
-              </chakra.span>
-              {approval ? (
-                <chakra.span color="fg.muted" ps={{ base: '7', sm: '0' }}>
-                  {nameOf(approval.requestedBy)} · <RelativeTime at={approval.requestedAt} />
+      <FewRows count={rows.length}>
+        <chakra.ul listStyleType="none">
+          {rows.map(({ id, title, approval, icon: Icon, to }) => (
+            <li key={id}>
+              <Entry to={to}>
+                <chakra.span color="fg.muted">
+                  <Icon size={16} aria-hidden="true" />
                 </chakra.span>
-              ) : null}
-            </Entry>
-          </li>
-        ))}
-      </chakra.ul>
+                <chakra.span fontWeight="medium" truncate flex="1 1 12rem" lang={languageOf(title)}>
+                  {title || m.overview_untitled()}
+                </chakra.span>
+                {approval ? (
+                  <chakra.span color="fg.muted" ps={{ base: '7', sm: '0' }}>
+                    {nameOf(approval.requestedBy)} · <RelativeTime at={approval.requestedAt} />
+                  </chakra.span>
+                ) : null}
+              </Entry>
+            </li>
+          ))}
+        </chakra.ul>
+      </FewRows>
     </Card>
   )
 }

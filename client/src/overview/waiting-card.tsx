@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { TextLink } from '../ui/buttons.tsx'
 import { Card } from '../ui/card.tsx'
 import { css } from '../ui/css.ts'
+import { FewRows } from '../layouts/few-rows.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 
@@ -62,33 +63,35 @@ export function WaitingCard({ title, lists, items, empty, note }: WaitingCardPro
           {empty}
         </chakra.p>
       ) : null}
-      <chakra.ul listStyleType="none">
-        {items?.map((item) => (
-          <li key={item.key}>
-            <Entry to={item.to}>
-              <chakra.span display="flex" alignItems="center" gap="2.5" minW="0" maxW="100%">
-                {item.icon ? (
-                  <chakra.span color="fg.subtle" flexShrink="0">
-                    {item.icon}
+      <FewRows count={items?.length ?? 0}>
+        <chakra.ul listStyleType="none">
+          {items?.map((item) => (
+            <li key={item.key}>
+              <Entry to={item.to}>
+                <chakra.span display="flex" alignItems="center" gap="2.5" minW="0" maxW="100%">
+                  {item.icon ? (
+                    <chakra.span color="fg.subtle" flexShrink="0">
+                      {item.icon}
+                    </chakra.span>
+                  ) : null}
+                  <chakra.span fontWeight="medium" truncate lang={languageOf(item.title)}>
+                    {item.title || m.overview_untitled()}
                   </chakra.span>
-                ) : null}
-                <chakra.span fontWeight="medium" truncate lang={languageOf(item.title)}>
-                  {item.title || m.overview_untitled()}
                 </chakra.span>
-              </chakra.span>
-              <chakra.span
-                display="flex"
-                alignItems="center"
-                gap="2"
-                color="fg.muted"
-                flexShrink="0"
-              >
-                {item.when}
-              </chakra.span>
-            </Entry>
-          </li>
-        ))}
-      </chakra.ul>
+                <chakra.span
+                  display="flex"
+                  alignItems="center"
+                  gap="2"
+                  color="fg.muted"
+                  flexShrink="0"
+                >
+                  {item.when}
+                </chakra.span>
+              </Entry>
+            </li>
+          ))}
+        </chakra.ul>
+      </FewRows>
       {note && items && items.length > 0 ? (
         <chakra.p px="5" py="2.5" borderTopWidth="1px" textStyle="xs" color="fg.muted">
           {note}

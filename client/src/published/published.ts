@@ -193,7 +193,7 @@ export interface Published<Row extends PublishedRow, Values extends PublishedVal
 
 /**
  * The list of a published resource: it shows those of one status, and those with one of `choices`, as of a kind.
- * @param moreSorts orders that only it has
+ * @param moreSorts orders that only it has, the first of which holds until another is chosen
  */
 export function publishedListed<
   List,
@@ -225,5 +225,6 @@ export function publishedListed<
     const waitingFor = value('status') === 'waiting' ? 'ANYBODY' : null
     return { status: status ? [status] : null, waitingFor, ...Object.fromEntries(chosen) }
   }
-  return { document, sorts: [...commonSorts, ...moreSorts], narrow, filters }
+  const [first, ...others] = [...moreSorts, ...commonSorts] as const
+  return { document, sorts: [first!, ...others], narrow, filters }
 }

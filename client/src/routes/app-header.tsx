@@ -1,6 +1,6 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CalendarDays, Clapperboard } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Bell } from '../inbox/bell.tsx'
@@ -16,7 +16,14 @@ import { MemberSearch } from './palette/member-search.tsx'
 const BackofficeLink = lazy(() => loadAfterPage(() => import('./backoffice-link.tsx')))
 
 const HomeLink = chakra(Link, {
-  base: { display: 'inline-flex', borderRadius: 'l2', focusVisibleRing: 'outside' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    borderRadius: 'l2',
+    focusVisibleRing: 'outside',
+    // A phone has room for the logo alone.
+    smDown: { boxSize: '11', px: '2', ms: '-2', overflow: 'clip', whiteSpace: 'nowrap' },
+  },
 })
 
 /** The header of every signed-in page. */
@@ -36,7 +43,7 @@ export function AppHeader({ wide }: { wide: boolean }) {
       <chakra.div
         display="flex"
         alignItems="center"
-        gap={{ base: '1', md: '2' }}
+        gap={{ base: '0.5', md: '2' }}
         // With the line below it it is 3.5rem high, from which the office's navigation is measured.
         h="calc(3.5rem - 1px)"
         maxW={wide ? undefined : '6xl'}
@@ -49,8 +56,8 @@ export function AppHeader({ wide }: { wide: boolean }) {
         <chakra.nav
           aria-label={m.routes_main()}
           display="flex"
-          gap="1"
-          ms={{ base: '1', md: '6' }}
+          gap={{ sm: '1' }}
+          ms={{ sm: '1', md: '6' }}
           flex="1"
           minW="0"
         >
@@ -64,7 +71,9 @@ export function AppHeader({ wide }: { wide: boolean }) {
           <chakra.span hideBelow="md">
             <HeaderLink to={paths.readable()} text={m.routes_articles()} />
           </chakra.span>
-          <HeaderLink to={paths.watchable()} text={m.routes_videos()} icon={Clapperboard} />
+          <chakra.span hideBelow="md">
+            <HeaderLink to={paths.watchable()} text={m.routes_videos()} />
+          </chakra.span>
           <Suspense>
             <BackofficeLink />
           </Suspense>

@@ -5,11 +5,14 @@ import { NavLink } from 'react-router'
 const Styled = chakra(NavLink, {
   base: {
     display: 'inline-flex',
+    flexDirection: { base: 'column', sm: 'row' },
     alignItems: 'center',
+    justifyContent: 'center',
     h: { base: '11', md: '8' },
-    px: { base: '2', md: '3' },
+    px: { base: '1', sm: '2', md: '3' },
     borderRadius: 'l2',
-    textStyle: 'sm',
+    fontSize: { base: '0.6875rem', sm: 'sm' },
+    lineHeight: { base: '1rem', sm: '1.25rem' },
     fontWeight: 'medium',
     color: 'fg.muted',
     whiteSpace: 'nowrap',
@@ -23,7 +26,7 @@ interface HeaderLinkProps {
   to: string
   exact?: boolean
   text: string
-  /** In its place on a phone. */
+  /** Above it on a phone. */
   icon?: LucideIcon
 }
 
@@ -31,16 +34,11 @@ export function HeaderLink({ to, exact = false, text, icon: Icon }: HeaderLinkPr
   return (
     <Styled to={to} end={exact}>
       {Icon ? (
-        <>
-          <chakra.span hideBelow="sm">{text}</chakra.span>
-          <chakra.span hideFrom="sm">
-            <Icon size={18} aria-hidden="true" />
-            <chakra.span srOnly>{text}</chakra.span>
-          </chakra.span>
-        </>
-      ) : (
-        text
-      )}
+        <chakra.span hideFrom="sm">
+          <Icon size={18} aria-hidden="true" />
+        </chakra.span>
+      ) : null}
+      {text}
     </Styled>
   )
 }

@@ -29,7 +29,7 @@ const dayOf = (time: string) => time.slice(0, 10)
 const meeting = (title: string, startsAt: string, more: object = {}) => ({
   ...{ __typename: 'MeetingOccurrence', meetingId: title, day: null, title, place: 'Room 1' },
   ...{ startsAt, endsAt: new Date(Date.parse(startsAt) + hour).toISOString(), repeats: false },
-  ...{ calledOff: false, movedFrom: null, movedTo: null, answer: 'YES', ...more },
+  ...{ calledOff: false, movedFrom: null, movedTo: null, answer: 'YES', mayAnswer: true, ...more },
 })
 const shift = (name: string, startsAt: string) => ({
   ...{

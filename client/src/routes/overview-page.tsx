@@ -16,6 +16,7 @@ import { useViewer } from '../session/me.ts'
 import { SystemSummary } from '../system/system-summary.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { Card } from '../ui/card.tsx'
+import { FewRows } from '../layouts/few-rows.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { m } from '../words/m.ts'
 import { mayVisit, plansShifts } from './backoffice-sections.ts'
@@ -43,8 +44,8 @@ export default function BackofficePage() {
       </PageHead>
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
         {viewer.may('setting.read') ? <SystemSummary /> : null}
-        {viewer.role === 'OWNER' ? <FirstSteps /> : null}
         <WaitingApprovals />
+        {viewer.role === 'OWNER' ? <FirstSteps /> : null}
         <Columns>
           <Column>
             {reports ? <OverdueCard reach={reach} /> : null}
@@ -84,13 +85,15 @@ function Recent() {
   const entries = recent?.auditLog.edges.map((edge) => edge.node) ?? []
   return (
     <Card title={m.overview_lately()}>
-      <chakra.div px="5" py="4" textStyle="sm">
-        {recent ? null : <ActivitySkeleton />}
-        <ActivityList entries={entries} />
-        {recent && entries.length === 0 ? (
-          <chakra.p color="fg.muted">{m.activity_nothing_yet()}</chakra.p>
-        ) : null}
-      </chakra.div>
+      <FewRows count={entries.length}>
+        <chakra.div px="5" py="4" textStyle="sm">
+          {recent ? null : <ActivitySkeleton />}
+          <ActivityList entries={entries} />
+          {recent && entries.length === 0 ? (
+            <chakra.p color="fg.muted">{m.activity_nothing_yet()}</chakra.p>
+          ) : null}
+        </chakra.div>
+      </FewRows>
     </Card>
   )
 }

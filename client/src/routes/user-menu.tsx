@@ -1,7 +1,16 @@
 import { Menu } from '@chakra-ui/react/menu'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { BookOpen, CalendarClock, Home, Languages, LogOut, Megaphone, Settings } from 'lucide-react'
+import {
+  BookOpen,
+  CalendarClock,
+  Clapperboard,
+  Home,
+  Languages,
+  LogOut,
+  Megaphone,
+  Settings,
+} from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { draftStore } from '../forms/draft-store.ts'
 import { isUnsentChange, outbox } from '../offline/outbox.ts'
@@ -39,6 +48,7 @@ function MenuOfUser() {
     if (value === 'home') void navigate(paths.home())
     if (value === 'inbox') void navigate(paths.inbox())
     if (value === 'articles') void navigate(paths.readable())
+    if (value === 'videos') void navigate(paths.watchable())
     if (value === 'shifts') void navigate(paths.shifts())
     if (value === 'account') void navigate(paths.account())
     if (value === 'color-mode') colorMode.set(next)
@@ -105,6 +115,9 @@ function MenuOfUser() {
             </Menu.Item>
             <Menu.Item value="articles" hideFrom="md">
               <BookOpen aria-hidden="true" /> {m.routes_articles()}
+            </Menu.Item>
+            <Menu.Item value="videos" hideFrom="md">
+              <Clapperboard aria-hidden="true" /> {m.routes_videos()}
             </Menu.Item>
             <Menu.Item value="color-mode" hideFrom="sm">
               <ModeIcon aria-hidden="true" /> {now()}

@@ -1,27 +1,24 @@
-import { useLanguage } from '../words/language.ts'
+import { dateFormat, formatLocales } from '@prakat/schema/date-format'
+import { useLanguage, type Language } from '../words/language.ts'
 
-// Thai years are counted in the Buddhist era, which is what th-TH does by itself.
-const locales = { en: 'en-GB', th: 'th-TH' }
 const made = new Map<string, unknown>()
 
 /** One for each language and look, as making one is slow. */
 function cachedFormat<Format>(
   kind: string,
   options: object,
-  make: (locale: string) => Format,
+  make: (locale: string, language: Language) => Format,
 ): Format {
-  const locale = locales[useLanguage.getState().language]
-  const key = `${kind} ${locale} ${JSON.stringify(options)}`
-  const format = made.get(key) ?? make(locale)
+  const { language } = useLanguage.getState()
+  const key = `${kind} ${language} ${JSON.stringify(options)}`
+  const format = made.get(key) ?? make(formatLocales[language], language)
   made.set(key, format)
   return format as Format
 }
 
 /** "21 Nov 2026", "21 พ.ย. 2569": in the language that is shown. */
 export function formatDate(at: Date | number, options: Intl.DateTimeFormatOptions): string {
-  return cachedFormat('date', options, (locale) => new Intl.DateTimeFormat(locale, options)).format(
-    at,
-  )
+  return cachedFormat('date', options, (_, language) => dateFormat(language, options))(at)
 }
 
 /** "24 Nov 2026, 09:00", "24 พ.ย. 2569 09:00", of a `datetime-local` value; seconds only when there are any. */

@@ -24,6 +24,9 @@ test('texts, dates and numbers follow the language that is chosen, and the brows
   expect(formatDate(Date.UTC(2026, 10, 21), { dateStyle: 'medium', timeZone: 'UTC' })).toBe(
     '21 Nov 2026',
   )
+  // Which British English would shorten to four letters.
+  const september = { month: 'short', timeZone: 'UTC' } as const
+  expect(formatDate(Date.UTC(2026, 8, 4), september)).toBe('Sep')
   expect(formatCount(12_345)).toBe('12,345')
   expect(document.cookie).toBe('language=en')
 })

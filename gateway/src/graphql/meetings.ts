@@ -1,3 +1,4 @@
+import { audiencePerson } from '@prakat/schema/delivery'
 import {
   calendarFeed,
   givenAnswer,
@@ -5,6 +6,7 @@ import {
   meetingAnswer,
   meetings,
   occurrence,
+  turnout,
   type Invitation,
   type Meeting,
   type MeetingAnswer,
@@ -12,6 +14,7 @@ import {
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { htmlOf } from '../file-addresses.ts'
+import { connectionType } from './connection.ts'
 import { enumType, objectType } from './contract-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 import { publishedResolver } from './published-resource.ts'
@@ -20,6 +23,11 @@ const MeetingType = objectType('Meeting', meetings.node)
 const OccurrenceType = objectType('MeetingOccurrence', occurrence)
 const InvitationType = objectType('MeetingInvitation', invitation)
 const GivenAnswerType = objectType('GivenAnswer', givenAnswer)
+const TurnoutType = objectType('MeetingTurnout', turnout)
+const UnansweredConnection = connectionType(
+  'InvitedPerson',
+  objectType('InvitedPerson', audiencePerson),
+)
 const FeedType = objectType('CalendarFeed', calendarFeed)
 const AnswerType = enumType(meetingAnswer)
 
@@ -140,6 +148,56 @@ export class MeetingResolver {
     @Ctx() { services, call }: GraphQLContext,
   ) {
     return services.content.meeting.answers({ id, day }, { context: call })
+  }
+
+  @Query(() => [TurnoutType], {
+    description:
+      'What was said to the times before and after now, 24 at most, and to the one on a day, for its organiser',
+  })
+  meetingTurnout(
+    @Arg('id', () => ID) id: string,
+    @Arg('day', () => String, { nullable: true }) day: string | null,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.content.meeting.turnout({ id, day }, { context: call })
+  }
+
+  @Query(() => [TurnoutType], {
+    description:
+      'What was said to the next time of each of those whose answers the viewer may read, 100 at most',
+  })
+  meetingTurnouts(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.content.meeting.nextTurnouts({ ids }, { context: call })
+  }
+
+  @Query(() => UnansweredConnection, {
+    description: 'Those whom it is for who have not answered to the time on a day, or the next',
+  })
+  meetingUnanswered(
+    @Arg('id', () => ID) id: string,
+    @Arg('day', () => String, { nullable: true }) day: string | null,
+    @Arg('first', () => Int, { nullable: true }) first: number | undefined,
+    @Arg('after', () => String, { nullable: true }) after: string | undefined,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    const asked = { id, day, first: first ?? undefined, after }
+    return services.content.meeting.unanswered(asked, { context: call })
+  }
+
+  @Mutation(() => Int, {
+    description:
+      'Notifies those who have not answered to the time on a day, or the next, and says how many these are. Once an ' +
+      'hour; others notice nothing of it',
+  })
+  async remindMeeting(
+    @Arg('id', () => ID) id: string,
+    @Arg('day', () => String, { nullable: true }) day: string | null,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<number> {
+    return (await services.content.meeting.remind({ id, day }, { context: call })).people
   }
 
   @Query(() => FeedType, {

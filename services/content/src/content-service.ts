@@ -50,6 +50,7 @@ import { Meetings } from './migrations/0027-meetings.ts'
 import { demoParts } from './demo/demo-parts.ts'
 import { dropCalendar } from './meeting/calendar.ts'
 import { meetingCommands, meetings } from './meeting/meeting.ts'
+import { startNextTimes } from './meeting/next-times.ts'
 import { startReminders } from './meeting/reminders.ts'
 import { Popups } from './migrations/0028-popups.ts'
 import { Landing } from './migrations/0031-landing.ts'
@@ -62,6 +63,8 @@ import { FilmConversion } from './migrations/0046-film-conversion.ts'
 import { LargeFilms } from './migrations/0047-large-films.ts'
 import { VideoWatching } from './migrations/0048-video-watching.ts'
 import { DemoRows } from './migrations/0049-demo-rows.ts'
+import { AskedAt } from './migrations/0050-asked-at.ts'
+import { NextTimes } from './migrations/0051-next-times.ts'
 import { wordsOfWeek, workSchedules } from './work-schedule/work-schedule.ts'
 import { ArrivedBytes } from './migrations/0033-arrived-bytes.ts'
 import { ReplacedFiles } from './migrations/0034-replaced-files.ts'
@@ -143,6 +146,8 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0047-large-films', class: LargeFilms },
       { name: '0048-video-watching', class: VideoWatching },
       { name: '0049-demo-rows', class: DemoRows },
+      { name: '0050-asked-at', class: AskedAt },
+      { name: '0051-next-times', class: NextTimes },
     ],
     log,
   })
@@ -197,6 +202,8 @@ export async function startContentService(options: {
   lifecycle.onStop('scheduler', scheduler.stop)
   const reminders = startReminders(context, commands.meeting, queues, wakeUps, log)
   lifecycle.onStop('reminders', reminders.stop)
+  const nextTimes = startNextTimes(context, wakeUps, log)
+  lifecycle.onStop('next times of meetings', nextTimes.stop)
   const kinds = {
     ...{ announcement: announcements, article: articles, meeting: meetings, video: videos },
     schedule: { ...workSchedules, wordsOf: wordsOfWeek },

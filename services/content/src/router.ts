@@ -30,7 +30,6 @@ import type { ContentContext } from './content-context.ts'
 import {
   answerMeeting,
   calendarCommands,
-  readAnswers,
   readCalendar,
   readFeed,
   readFeedState,
@@ -38,6 +37,8 @@ import {
   readUserFeed,
 } from './meeting/calendar.ts'
 import { meetings, type meetingCommands } from './meeting/meeting.ts'
+import { listUnanswered, readAnswers, readNextTurnouts, readTurnout } from './meeting/answers.ts'
+import { remindUnanswered } from './meeting/remind-unanswered.ts'
 import { firstTimes, occurrencesAmong } from './meeting/occurrences.ts'
 import { listEvents, readEvent, readPublicFeed } from './meeting/public-meetings.ts'
 import { landingRoutes } from './landing/landing-routes.ts'
@@ -157,6 +158,18 @@ export function contentRouter(
       ),
       answers: os.meeting.answers.handler(({ input, context }) =>
         readAnswers(content, input, context),
+      ),
+      turnout: os.meeting.turnout.handler(({ input, context }) =>
+        readTurnout(content, input, context),
+      ),
+      nextTurnouts: os.meeting.nextTurnouts.handler(({ input, context }) =>
+        readNextTurnouts(content, input, context),
+      ),
+      unanswered: os.meeting.unanswered.handler(({ input, context }) =>
+        listUnanswered(content, input, context),
+      ),
+      remind: os.meeting.remind.handler(({ input, context }) =>
+        remindUnanswered(content, input, context),
       ),
       times: os.meeting.times.handler(({ input, context }) => {
         requirePrincipal(context)

@@ -55,7 +55,7 @@ const callOff = ({ id, version }: any, token = owner) =>
 const invitation = (id: string, token = member.token) =>
   call(
     `query($id: ID!) { meetingInvitation(id: $id) {
-      title startsAt endsAt calledOff answer html mayReadAnswers next { startsAt } } }`,
+      title startsAt endsAt calledOff answer mayAnswer html mayReadAnswers next { startsAt } } }`,
     { id },
     token,
   )
@@ -69,7 +69,7 @@ const answer = (id: string, given: string | null, token = member.token, day?: st
 const calendar = async (from: Date, to: Date, token = member.token) => {
   const { meetingCalendar, problem } = await call(
     `query($from: DateTime!, $to: DateTime!) { meetingCalendar(from: $from, to: $to) {
-      meetingId title startsAt calledOff answer } }`,
+      meetingId title startsAt calledOff answer mayAnswer } }`,
     { from, to },
     token,
   )
@@ -168,7 +168,7 @@ describe('what is published', () => {
     expect(notice.body).toBe('Mon 20 Jan 2031, 09:00–10:30\nHall 1')
     const occurrences = await calendar(startsAt, endsAt)
     expect(occurrences).toContainEqual({
-      ...{ meetingId: id, title, calledOff: false, answer: null },
+      ...{ meetingId: id, title, calledOff: false, answer: null, mayAnswer: true },
       startsAt: startsAt.toISOString(),
     })
     const { meetingInvitation } = await invitation(id)
@@ -213,6 +213,105 @@ describe('what is published', () => {
     expect((await invitation(id, organiser.token)).meetingInvitation.mayReadAnswers).toBe(true)
     expect((await answer(id, null)).answerMeeting).toEqual({ answer: null })
     expect((await answers(owner)).meetingAnswers).toEqual([])
+  })
+
+  it('shows its organiser who has not answered, who are asked again, once an hour and nobody else', async () => {
+    const organiser = await signUp(app, 'Anong Organiser')
+    const [silent, later, comes] = [
+      await signUp(app, 'Chai Silent'),
+      await signUp(app, 'Dao Later'),
+      await signUp(app, 'Ek Comes'),
+    ]
+    const userIds = [silent, later, comes].map(({ user }) => user.id)
+    const audience = { everyone: false, userIds }
+    const organiserId = organiser.user.id
+    const { id, title } = await published({ audience, organiserId })
+    await answer(id, 'YES', comes.token)
+    const unanswered = async (token: string, first: number, after?: string) => {
+      const { meetingUnanswered: found, problem } = await call(
+        `query($id: ID!, $first: Int, $after: String) { meetingUnanswered(id: $id, first: $first, after: $after) {
+          totalCount pageInfo { endCursor hasNextPage } edges { node { id } } } }`,
+        { id, first, after },
+        token,
+      )
+      return problem ?? { ...found, ids: found.edges.map(({ node }: any) => node.id) }
+    }
+    const page = await unanswered(organiser.token, 1)
+    expect(page).toMatchObject({ totalCount: 2, ids: [silent!.user.id] })
+    const rest = await unanswered(organiser.token, 1, page.pageInfo.endCursor)
+    expect(rest).toMatchObject({ ids: [later!.user.id], pageInfo: { hasNextPage: false } })
+    const remind = async (token: string, day?: string) => {
+      const text = 'mutation($id: ID!, $day: String) { remindMeeting(id: $id, day: $day) }'
+      const { remindMeeting, problem } = await call(text, { id, day }, token)
+      return problem ?? remindMeeting
+    }
+    const outsider = await signUp(app)
+    for (const { token } of [silent!, outsider]) {
+      expect(await unanswered(token, 10)).toBe('NOT_FOUND')
+      expect(await remind(token)).toBe('NOT_FOUND')
+    }
+    expect(await remind(organiser.token, 'Friday')).toHaveProperty('day')
+    expect(await remind(organiser.token)).toBe(2)
+    expect(await remind(owner)).toBe('CONFLICT')
+    for (const { token } of [silent!, later!])
+      await arrives(id, `^Will you attend. ${title}`, token)
+    expect(await inbox(`/meetings/${id}`, silent!.token)).toHaveLength(2)
+    expect(await inbox(`/meetings/${id}`, comes!.token)).toHaveLength(1)
+    const { sql } = app.services.content!.database
+    const [entry] = await sql`select actor_id, after from audit where command = 'meeting.remind'`
+    expect(entry).toMatchObject({ actor_id: organiserId, after: { id, people: 2 } })
+    await sql`update meeting_time set asked_at = asked_at - interval '1 hour' where meeting_id = ${id}`
+    for (const { token } of [silent!, later!]) await answer(id, 'NO', token)
+    expect(await remind(owner)).toBe('CONFLICT')
+  })
+
+  it('is listed by its next time, with what was said to that', async () => {
+    const hours = (count: number) => ({ startsAt: inHours(count), endsAt: inHours(count + 1) })
+    const later = await published({ ...hours(30), title: `Town hall ${randomUUID()}` })
+    const series = await published({ ...hours(-47), repeat: 'FREQ=DAILY', title: later.title })
+    const over = await published({ ...hours(-3), title: later.title })
+    await answer(series.id, 'YES')
+    const listed = async () => {
+      const { meetings } = await call(
+        `query($search: String!) { meetings(first: 9, sort: NEXT_AT, filter: { search: $search }) {
+          edges { node { id nextAt version } } } }`,
+        { search: later.title },
+      )
+      return meetings.edges.map(({ node }: any) => node)
+    }
+    const rows = await listed()
+    expect(rows.map(({ id }: any) => id)).toEqual([series.id, later.id, over.id])
+    expect(Math.abs(Date.parse(rows[0].nextAt) - inHours(1).getTime())).toBeLessThan(60_000)
+    expect(rows[2].nextAt).toBeNull()
+    const { meetingTurnouts } = await call(
+      'query($ids: [ID!]!) { meetingTurnouts(ids: $ids) { meetingId startsAt yes } }',
+      { ids: [series.id] },
+    )
+    expect(meetingTurnouts).toEqual([{ meetingId: series.id, startsAt: rows[0].nextAt, yes: 1 }])
+    // As if it were two days ago.
+    const { sql } = app.services.content!.database
+    await sql`update meeting set next_at = next_at - interval '2 days' where id = ${series.id}`
+    await sql`update meeting_time set next_over_at = now() where meeting_id = ${series.id}`
+    await vi.waitFor(async () => expect(await listed()).toEqual(rows), 10_000)
+  })
+
+  it('is in the calendar of its organiser too, who is not asked to answer if it is for others', async () => {
+    const organiser = await signUp(app, 'Anong Organiser')
+    const audience = { everyone: false, userIds: [member.user.id] }
+    const { id } = await published({ audience, organiserId: organiser.user.id })
+    const mine = await calendar(inHours(1), inHours(4), organiser.token)
+    expect(mine).toContainEqual(expect.objectContaining({ meetingId: id, mayAnswer: false }))
+    expect((await invitation(id, organiser.token)).meetingInvitation).toMatchObject({
+      ...{ mayAnswer: false, mayReadAnswers: true },
+    })
+    expect((await answer(id, 'YES', organiser.token)).problem).toBe('FORBIDDEN')
+    expect(await calendar(inHours(1), inHours(4))).toContainEqual(
+      expect.objectContaining({ meetingId: id, mayAnswer: true }),
+    )
+    await step('withdraw', id)
+    expect(await calendar(inHours(1), inHours(4), organiser.token)).not.toContainEqual(
+      expect.objectContaining({ meetingId: id }),
+    )
   })
 
   it('is answered for one time of a series, or for all', async () => {
@@ -270,6 +369,18 @@ describe('what is published', () => {
     expect(await answers('2032-03-02')).toEqual([{ day: '2032-03-02', answer: 'NO' }])
     expect(await answers('2032-03-05')).toEqual([{ day: null, answer: 'YES' }])
     expect(await answers()).toHaveLength(3)
+    const turnout = async (day?: string) => {
+      const found = await call(
+        'query($id: ID!, $day: String) { meetingTurnout(id: $id, day: $day) { day yes maybe no open } }',
+        { id, day },
+      )
+      const rows = found.meetingTurnout as any[]
+      expect(rows.every(({ open }) => open > 0)).toBe(true)
+      return rows.map(({ day: its, yes, maybe, no }) => [its.slice(8), yes, maybe, no].join(' '))
+    }
+    const counts = ['01 1 0 0', '02 0 0 1', '05 1 0 0', '04 0 1 0']
+    expect(await turnout()).toEqual(counts)
+    expect(await turnout('2032-03-03')).toEqual(counts.toSpliced(2, 0, '03 1 0 0'))
 
     // What is not held cannot be answered, and no day but those of the series.
     expect((await answer(id, 'YES', member.token, '2032-03-03')).problem).toBe('CONFLICT')

@@ -10,33 +10,24 @@ import {
   type answerMeeting as declaredAnswer,
   type calendarFeed,
   type calendarOf,
-  type givenAnswer,
   type Invitation,
   type MeetingAnswer,
   type meetingTime,
   type Occurrence,
 } from '@prakat/schema/meeting'
-import type { CallContext, Principal } from '@prakat/schema/principal'
+import type { CallContext } from '@prakat/schema/principal'
 import { queueNames } from '@prakat/schema/queues'
 import { id } from '@prakat/schema/scalars'
-import { validationError } from '@prakat/schema/validation'
 import { m, verbatim } from '@prakat/schema/words'
 import { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { isLiveFor, rowFor, type Reader } from '../published/list-published.ts'
-import { present } from '../published/published-resource.ts'
+import { addressing, isLive, type Reader } from '../published/list-published.ts'
 import { feedShifts } from '../work-schedule/own-shifts.ts'
 import { icalendarOf, type FeedMeeting } from './icalendar.ts'
-import { meetings, type MeetingRow } from './meeting.ts'
-import {
-  dayOfTime,
-  lastEnd,
-  leftOutOf,
-  occurrencesOf,
-  timeOn,
-  type Held,
-  type Timing,
-} from './occurrences.ts'
+import { isOrganisedBy, mayReadAnswers } from './answers.ts'
+import { askedTime, lastOf } from './asked-time.ts'
+import { meetings, organiserOf, type MeetingRow } from './meeting.ts'
+import { dayOfTime, leftOutOf, occurrencesOf, type Held } from './occurrences.ts'
 
 type Read = Pick<
   MeetingRow,
@@ -45,6 +36,8 @@ type Read = Pick<
 > & {
   /** Of the reader, by the day of the series; by "all" to all of it. */
   answers: Record<string, MeetingAnswer> | null
+  /** It is for them. Its organiser has it in any case. */
+  invited: boolean
   sequence: number
 }
 
@@ -54,7 +47,7 @@ const mostMeetings = 1000
 /** Calendars keep what was; the feed has a year of it. */
 const pastMs = 365 * 86_400_000
 
-/** The meetings that are live for somebody and not over at a time, with what they answered. */
+/** The meetings that are live for somebody, or live and their own, and not over at a time, with what they answered. */
 async function meetingsFor(
   { database: { sql }, clock }: Pick<ContentContext, 'database' | 'clock'>,
   reader: Reader,
@@ -64,13 +57,14 @@ async function meetingsFor(
     select m.id, m.title, m.agenda, m.starts_at as "startsAt", m.ends_at as "endsAt",
       m.time_zone as "timeZone", m.repeat, m.exceptions, m.place, m.link,
       m.organiser_id as "organiserId", m.author_id as "authorId", m.updated_at as "updatedAt",
-      m.called_off_at as "calledOffAt",
+      m.called_off_at as "calledOffAt", ${addressing(sql, reader)} as invited,
       (select jsonb_object_agg(coalesce(to_char(a.day, 'YYYY-MM-DD'), 'all'), a.answer)
         from meeting_answer a where a.meeting_id = m.id and a.user_id = ${reader.userId}) as answers,
       (select count(*)::int from revision r where r.item_id = m.id)
         + case when m.called_off_at is null then 0 else 1 end as sequence
     from meeting m join meeting_time t on t.meeting_id = m.id
-    where ${isLiveFor(meetings, sql, reader, clock())}
+    where ${isLive(meetings, sql, clock())}
+      and (${addressing(sql, reader)} or ${isOrganisedBy(sql, reader)})
       and ${id ? sql`m.id = ${id}` : sql`true`}
       and ${from ? sql`(t.over_at is null or t.over_at > ${from})` : sql`true`}
       and ${to ? sql`t.begins_at < ${to}` : sql`true`}
@@ -79,13 +73,14 @@ async function meetingsFor(
 
 const shownAs = (meeting: Read, held: Held): Occurrence => {
   const { id: meetingId, title, timeZone, place, link, answers, repeat, calledOffAt } = meeting
+  const { invited: mayAnswer } = meeting
   const { startsAt, endsAt, at, isLeftOut = false, movedTo = null } = held
   const day = repeat === '' ? null : dayOfTime(held, timeZone)
   return {
     ...{ meetingId, title, day, startsAt, endsAt, timeZone, place, link },
     ...{ repeats: repeat !== '', calledOff: calledOffAt !== null || isLeftOut },
     ...{ movedFrom: +at === +startsAt ? null : at, movedTo },
-    answer: answers?.[day ?? 'all'] ?? answers?.['all'] ?? null,
+    ...{ answer: answers?.[day ?? 'all'] ?? answers?.['all'] ?? null, mayAnswer },
   }
 }
 
@@ -114,7 +109,7 @@ async function meetingFor(content: ContentContext, id: string, reader: Reader): 
   return found
 }
 
-/** One time of a meeting, for those whom it is for: for everybody else it does not exist. */
+/** One time of a meeting, for those whom it is for and its organiser: for everybody else it does not exist. */
 export async function readInvitation(
   content: ContentContext,
   { id, day }: z.output<typeof meetingTime>,
@@ -125,32 +120,14 @@ export async function readInvitation(
   const next = occurrencesOf(meeting, content.clock(), null, 10)
   const asked = askedTime(meeting, day)
   const occurrence = shownAs(meeting, asked ?? next[0] ?? lastOf(meeting))
-  const organiserId = meeting.organiserId ?? meeting.authorId
+  const organiserId = organiserOf(meeting)
   return {
     ...{ ...occurrence, id, organiserId, agenda: meeting.agenda, repeat: meeting.repeat },
     answerToAll: meeting.answers?.['all'] ?? null,
     next: next.map((held) => shownAs(meeting, held)),
     updatedAt: meeting.updatedAt,
-    mayReadAnswers: reader.userId === organiserId || (await mayReadAnswers(content, id, reader)),
+    mayReadAnswers: await mayReadAnswers(content, id, call),
   }
-}
-
-/** Null if no day was asked for, or there is one time alone. */
-function askedTime(meeting: Read, day: string | null): Held | null {
-  if (day === null || meeting.repeat === '') return null
-  const found = timeOn(meeting, day)
-  if (!found) throw validationError({ day: m.meetings_no_such_time() })
-  return found
-}
-
-/** The last time at which it was held, or the first if it never was. */
-export function lastOf(meeting: Timing): Held {
-  const over = lastEnd(meeting)!
-  const year = new Date(over.getTime() - 366 * 86_400_000)
-  const times = occurrencesOf(meeting, year, null, maxShown)
-  return (
-    times.at(-1) ?? { startsAt: meeting.startsAt!, endsAt: meeting.endsAt!, at: meeting.startsAt! }
-  )
 }
 
 /**
@@ -164,6 +141,7 @@ export async function answerMeeting(
 ): Promise<Invitation> {
   const { userId } = requirePrincipal(call)
   const meeting = await meetingFor(content, id, requirePrincipal(call))
+  if (!meeting.invited) throw new AppError('FORBIDDEN', m.problems_not_allowed())
   const asked = askedTime(meeting, day)
   if (meeting.calledOffAt || asked?.isLeftOut)
     throw new AppError('CONFLICT', m.meetings_called_off())
@@ -180,42 +158,6 @@ export async function answerMeeting(
         set answer = excluded.answer, answered_at = excluded.answered_at`
   })
   return readInvitation(content, { id, day }, call)
-}
-
-async function mayReadAnswers(content: ContentContext, id: string, reader: Principal) {
-  try {
-    const row = await rowFor(meetings, content, id, reader)
-    const viewing = { actor: reader, now: content.clock(), needsApproval: false }
-    return present(meetings, row, viewing).can.answers
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
-}
-
-/**
- * Who comes, the latest answer first: for its organiser, and for those who may change it. Of one time each person’s answer
- * to it; else all that were given, also about single times.
- */
-export async function readAnswers(
-  content: ContentContext,
-  { id, day }: z.output<typeof meetingTime>,
-  call: CallContext,
-): Promise<z.output<typeof givenAnswer>[]> {
-  const reader = requirePrincipal(call)
-  const { sql } = content.database
-  const [own] = await sql<object[]>`
-    select from meeting where id = ${id} and status = 'published'
-    and coalesce(organiser_id, author_id) = ${reader.userId}`
-  if (!own && !(await mayReadAnswers(content, id, reader)))
-    throw new AppError('NOT_FOUND', m.meetings_no_such())
-  const asked = day
-    ? sql`select distinct on (user_id) * from meeting_answer
-        where meeting_id = ${id} and (day is null or day = ${day}) order by user_id, day nulls last`
-    : sql`select * from meeting_answer where meeting_id = ${id}`
-  return sql<z.output<typeof givenAnswer>[]>`
-    select user_id as "userId", to_char(day, 'YYYY-MM-DD') as day, answer, answered_at as "answeredAt"
-    from (${asked}) as given order by answered_at desc, user_id limit 2000`
 }
 
 type Feed = z.output<typeof calendarFeed>
@@ -363,7 +305,7 @@ export async function readFeed(
   if (!audienceKeys) return null
   const from = new Date(clock().getTime() - pastMs)
   const found: FeedMeeting[] = await meetingsFor(content, { userId, audienceKeys }, { from })
-  const organisers = [...new Set(found.map(({ organiserId, authorId }) => organiserId ?? authorId))]
+  const organisers = [...new Set(found.map(organiserOf))]
   const people = organisers.length
     ? await deps.auth.directory.people({ userIds: organisers.slice(0, 1000) })
     : []

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { MeetingRow } from './meeting.ts'
+import { nextTime } from './next-times.ts'
 import { lastEnd, occurrencesOf, type Timing } from './occurrences.ts'
 
 /** The first reminder after a time, and what it reminds of. */
@@ -19,7 +20,7 @@ export function nextReminder(timing: Timing & Pick<MeetingRow, 'reminders'>, aft
 }
 
 /**
- * Keeps when it is over and when people are reminded next. A reminder that is due by now is left to be sent, unless it
+ * Keeps when it and its next time are over and when people are reminded next. A reminder that is due by now is left to be sent, unless it
  * is not held any more.
  */
 export async function saveMeetingTimes(em: EntityManager, row: MeetingRow): Promise<void> {
@@ -30,15 +31,17 @@ export async function saveMeetingTimes(em: EntityManager, row: MeetingRow): Prom
   const isHeld = row.status === 'published' && !row.calledOffAt
   const next = isHeld ? nextReminder(row, row.updatedAt) : null
   await em.execute(
-    `insert into meeting_time (meeting_id, begins_at, over_at, remind_at, remind_of)
-     values (?, ?, ?, ?, ?)
+    `insert into meeting_time (meeting_id, begins_at, over_at, next_over_at, remind_at, remind_of)
+     values (?, ?, ?, ?, ?, ?)
      on conflict (meeting_id) do update set begins_at = excluded.begins_at, over_at = excluded.over_at,
+       next_over_at = excluded.next_over_at,
        remind_of = case when ${isDue} then meeting_time.remind_of else excluded.remind_of end,
        remind_at = case when ${isDue} then meeting_time.remind_at else excluded.remind_at end`,
     [
       row.id,
       row.startsAt,
       lastEnd(row),
+      nextTime(row, row.updatedAt)?.endsAt ?? null,
       next?.at ?? null,
       next?.of ?? null,
       isHeld,

@@ -34,10 +34,17 @@ import {
   type Site,
 } from '../published/published-rule.ts'
 import { saveMeetingTimes, nextReminder } from './meeting-times.ts'
-import { areInRule, dayOfTime, firstTimes, occurrencesOf } from './occurrences.ts'
+import { nextTime } from './next-times.ts'
+import { areInRule, dayOfTime, firstTimes, occurrencesOf, type Held } from './occurrences.ts'
 import { timeAndPlaceText } from './time-and-place-text.ts'
 
 export type MeetingRow = PublishedRowOf<typeof declared.node>
+/** Whose it is. */
+export const organiserOf = ({
+  organiserId,
+  authorId,
+}: Pick<MeetingRow, 'organiserId' | 'authorId'>) => organiserId ?? authorId
+
 type Asked = NonNullable<z.output<typeof declared.filter>>
 type OwnCan = Record<'withdraw' | 'callOff' | 'askToCallOff' | 'answers', boolean>
 
@@ -54,6 +61,7 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
       .onCreate(() => null as never),
   }),
   ...declared,
+  derived: (written, now) => ({ nextAt: nextTime(written, now)?.startsAt ?? null }),
   incomplete: problemsOf,
   publicationOf(fields, now, site) {
     const [next] = occurrencesOf(fields, now, null, 1)
@@ -108,7 +116,7 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
     askToCallOff: needsApproval && !row.approval && (may('callOff') || may('prepare')),
     answers:
       row.publishedAt !== null &&
-      (actor === 'system' || actor.userId === (row.organiserId ?? row.authorId) || may('prepare')),
+      (actor === 'system' || actor.userId === organiserOf(row) || may('prepare')),
   }),
 }
 
@@ -225,21 +233,9 @@ export function meetingCommands(context: ContentContext) {
            ) given where answer = 'no'`,
           [row.id, day],
         )
-        const away = stayAway.map(({ user_id }) => `user:${user_id}`)
-        const { audience, ...publication } = publicationNow(row, now, settings.known())
-        const event: NewEvent = {
-          type: 'meeting.reminded',
-          aggregateId: row.id,
-          data: {
-            ...publication,
-            audience: { ...audience, exclude: [...new Set([...audience.exclude, ...away])] },
-            title: m.meetings_reminder_title({ title: row.title }, inLanguage(settings.known())),
-            body: timeAndPlaceText(row, held, now, settings.known()),
-            url: row.repeat === '' ? pageOf(row.id) : `${pageOf(row.id)}?day=${day}`,
-            notificationId: uuidv7(),
-            ...{ publishAt: now, expiresAt: held.endsAt },
-          },
-        }
+        const without = stayAway.map(({ user_id }) => user_id)
+        const titled = m.meetings_reminder_title
+        const event = reminderOf(row, held, { now, site: settings.known(), titled, without })
         return { output: 'reminded' as const, events: [event] }
       },
     },
@@ -254,6 +250,38 @@ export function meetingCommands(context: ContentContext) {
       ...previewCommands(meetings, context),
       withdraw: changeStatus('withdraw', withdraw),
       callOff,
+    },
+  }
+}
+
+interface Reminding {
+  now: Date
+  site: Site
+  titled: typeof m.meetings_reminder_title
+  /** Who is left alone. */
+  without: readonly string[]
+}
+
+/** A notice of its own about one time of it, to those whom it is for. */
+export function reminderOf(
+  row: MeetingRow,
+  held: Held,
+  { now, site, titled, without }: Reminding,
+): NewEvent {
+  const { audience, ...publication } = publicationNow(row, now, site)
+  const keys = without.map((userId) => `user:${userId}`)
+  const day = dayOfTime(held, row.timeZone)
+  return {
+    type: 'meeting.reminded',
+    aggregateId: row.id,
+    data: {
+      ...publication,
+      audience: { ...audience, exclude: [...new Set([...audience.exclude, ...keys])] },
+      title: titled({ title: row.title }, inLanguage(site)),
+      body: timeAndPlaceText(row, held, now, site),
+      url: row.repeat === '' ? pageOf(row.id) : `${pageOf(row.id)}?day=${day}`,
+      notificationId: uuidv7(),
+      ...{ publishAt: now, expiresAt: held.endsAt },
     },
   }
 }

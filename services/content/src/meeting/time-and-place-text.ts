@@ -1,3 +1,4 @@
+import { dateFormat } from '@prakat/schema/date-format'
 import { language } from '@prakat/schema/language'
 import type { Site } from '../published/published-rule.ts'
 import type { Held } from './occurrences.ts'
@@ -16,9 +17,8 @@ export function timeAndPlaceText(
   site: Site,
 ): string {
   if (!held) return place
-  const locale = (site.language ?? language()) === 'th' ? 'th-TH' : 'en-GB'
   const format = (at: Date, look: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...look }).format(at)
+    dateFormat(site.language ?? language(), { timeZone, ...look })(at)
   const yearOf = (at: Date) => format(at, { year: 'numeric' })
   const dayOf = (at: Date) =>
     format(at, yearOf(at) === yearOf(now) ? date : { ...date, year: 'numeric' }).replace(',', '')

@@ -32,6 +32,13 @@ it.each([
     site,
     'Mon 30 Nov, 10:00–Tue 1 Dec, 09:00',
   ],
+  [
+    'with September as short as the other months',
+    hall,
+    { startsAt: new Date('2026-09-04T03:00:00Z'), endsAt: new Date('2026-09-04T03:30:00Z') },
+    site,
+    'Fri 4 Sep, 10:00–10:30\nHall 1',
+  ],
   ['as its place where it is not held any more', hall, undefined, site, 'Hall 1'],
 ])('says when and where a meeting is, %s', (_case, meeting, held, of, text) => {
   expect(timeAndPlaceText(meeting, held, now, of)).toBe(text)

@@ -140,10 +140,15 @@ export function isLiveFor(
   reader: Reader | undefined,
   now: Date,
 ): Condition {
-  const end = sql(endColumn({ ends }))
-  return sql`(status = 'published' and publish_at <= ${now} and (${end} is null or ${end} > ${now})
+  return sql`(${isLive({ ends }, sql, now)}
     and ${reader ? addressing(sql, reader) : sql`audience->'everyone' = 'true'`}
     and ${(!reader && isPublic?.(sql)) || sql`true`})`
+}
+
+/** The same without asking who reads. */
+export function isLive(resource: Pick<Named, 'ends'>, sql: Sql, now: Date): Condition {
+  const end = sql(endColumn(resource))
+  return sql`(status = 'published' and publish_at <= ${now} and (${end} is null or ${end} > ${now}))`
 }
 
 const isForMembers = (name: Named['name']) =>

@@ -98,6 +98,7 @@ export function publishedCommands<
     const goesBack = row.status === 'scheduled' && changed.status === 'draft'
     if (changed.status !== 'archived' && !goesBack)
       Object.assign(changed, await resource.fit?.(em, changed))
+    Object.assign(changed, resource.derived?.(changed, now))
     const actorId = actor === 'system' ? row.scheduledBy : actor.userId
     em.assign(row, changed as never)
     await flush(row, given)
@@ -203,7 +204,7 @@ export function publishedCommands<
           const id = uuidv7()
           const fitting = await resource.fit?.(em, { ...input, id })
           const row = em.create(entity, {
-            ...{ ...input, ...fitting },
+            ...{ ...input, ...fitting, ...resource.derived?.(input, now) },
             ...{ id, status: 'draft', publishedAt: null, scheduledBy: null },
             ...{ prepared: null, preparedBy: null, missedAt: null, missedBecause: null },
             ...{ changedBy: null, approval: null, declined: null, askedBy: null },

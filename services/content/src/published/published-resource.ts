@@ -119,6 +119,8 @@ export interface PublishedResource<
     em: CommandContext['em'],
     row: z.output<Input> & { id: string },
   ): Promise<Partial<z.output<Input>>>
+  /** What follows from what is written, and is kept with it for lists to be sorted by. */
+  derived?(written: z.output<Input>, now: Date): Partial<Row>
   /** Refuses what no draft may have, such as names of others that are not there. Asked before the transaction. */
   validate?(input: z.output<Input>, deps: ContentContext['deps']): Promise<void>
   /** Keeps what depends on it, once somebody has saved it. Throws. */

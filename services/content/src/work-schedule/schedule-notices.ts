@@ -1,3 +1,4 @@
+import { dateFormat } from '@prakat/schema/date-format'
 import type { NewEvent } from '@prakat/schema/event'
 import { baseLocale, type Locale } from '@prakat/schema/locales'
 import { addDays, instantAt, peopleToNotify, type ShiftChanges } from '@prakat/schema/shift-rules'
@@ -57,10 +58,10 @@ export function noticesOf(
 
 /** From Monday to Sunday, with Buddhist years in Thai. */
 function daysOf({ monday }: Pick<WeekRow, 'monday'>, locale: Locale) {
-  const format = new Intl.DateTimeFormat(locale === 'th' ? 'th-TH' : 'en-GB', {
+  const format = dateFormat(locale, {
     ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   })
-  const inWords = (date: string) => format.format(new Date(`${date}T00:00:00Z`))
+  const inWords = (date: string) => format(new Date(`${date}T00:00:00Z`))
   return { from: inWords(monday), to: inWords(addDays(monday, 6)) }
 }
 

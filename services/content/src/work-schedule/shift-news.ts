@@ -1,3 +1,4 @@
+import { dateFormat } from '@prakat/schema/date-format'
 import type { Locale } from '@prakat/schema/locales'
 import {
   changesFor,
@@ -80,8 +81,8 @@ const timesOf = ({ startMinute, endMinute }: ShiftTime) =>
 
 /** “Mon 30 Nov”, as the clock of the week has it. */
 function dayOf({ date }: ShiftTime, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale === 'th' ? 'th-TH' : 'en-GB', {
+  const format = dateFormat(locale, {
     ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
   })
-  return format.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+  return format(new Date(`${date}T00:00:00Z`)).replace(',', '')
 }

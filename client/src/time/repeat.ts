@@ -105,10 +105,13 @@ export function repeatInWords(rule: string, zone: string): string {
   }[ends]
 }
 
-/** "every 2 weeks", where there is room for no more. */
+/** "every 2 weeks", or "Mon, Thu" of every week, where there is room for no more. */
 export function repeatInShort(rule: string): string {
   const repeat = readRepeat(rule, 'UTC')
   if (!repeat) return m.meetings_repeat()
+  const { days, interval } = repeat
+  if (interval === 1 && days.join() === 'MO,TU,WE,TH,FR') return m.meetings_weekdays()
+  if (interval === 1 && days.length > 1) return days.map((day) => dayName(day, 'short')).join(', ')
   const every = {
     ...{ DAILY: m.meetings_held_days, WEEKLY: m.meetings_held_weeks },
     ...{ MONTHLY: m.meetings_held_months, YEARLY: m.meetings_held_years },

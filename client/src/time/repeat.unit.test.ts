@@ -145,6 +145,9 @@ test('one of each is said as one in Thai too, which has no plural', async () => 
 
 test.each([
   ['FREQ=WEEKLY;BYDAY=TU', 'weekly'],
+  ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'every weekday'],
+  ['FREQ=WEEKLY;BYDAY=MO,TH', 'Mon, Thu'],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH', 'every 2 weeks'],
   ['FREQ=MONTHLY;INTERVAL=3;COUNT=4', 'every 3 months'],
   ['FREQ=DAILY;BYMONTH=1', 'Repeats'],
 ])('%s is short where there is little room', (rule, words) => {

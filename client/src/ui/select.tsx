@@ -16,7 +16,7 @@ const ownList = {
       '& option': { ...listItem, fontWeight: 'normal' },
       '& option:is(:hover, :focus-visible)': { bg: 'bg.muted', outline: '0' },
       '& option::checkmark': { order: '1', marginInlineStart: 'auto', color: 'primary.fg' },
-      '& optgroup': { textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' },
+      '& optgroup': { pt: '2', textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' },
       '& optgroup option': { color: 'fg' },
     },
   },

@@ -1,5 +1,6 @@
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
+import type { Addressing } from '../published/audience.ts'
 import { publishedListed } from '../published/published.ts'
 import { m } from '../words/m.ts'
 
@@ -13,7 +14,6 @@ const listed = graphql(`
     publishAt publishedAt expiresAt authorId createdAt updatedAt
     can {
       update publish cancel amend prepare share withdraw callOff archive restore
-      address { anybody departmentIds }
     }
   }
 `)
@@ -33,7 +33,7 @@ const row = graphql(
   `fragment MeetingFields on Meeting {
     ...ListedMeeting
     preparedBy agenda html repeat place exceptions { at startsAt } link organiserId reminders public
-    can { compare submit approve retract askToCallOff answers }
+    can { compare submit approve retract askToCallOff answers address { anybody departmentIds } }
     approval { requestedBy requestedAt publishAt notifyAgain callsOff note }
     declined { declinedBy declinedAt note }
   }`,
@@ -44,6 +44,7 @@ const row = graphql(
 export type Meeting = ResultOf<typeof listed> &
   Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>> & {
     can: {
+      address?: Addressing
       compare?: boolean
       submit?: boolean
       approve?: boolean

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { channel, severity } from './announcement.ts'
 import { isSafeLink } from './safe-link.ts'
+import { thaiTexts } from './notification.ts'
 import { id } from './scalars.ts'
 
 /** What the feed stores of a publication of any type. */
 export const publication = z.object({
   title: z.string(),
   body: z.string(),
+  /** The same in Thai, of what Prakat itself writes; title and body are in English then. */
+  thai: thaiTexts.optional(),
   severity,
   channels: z.array(channel),
   audience: z.object({ include: z.array(z.string()), exclude: z.array(z.string()) }),

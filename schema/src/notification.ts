@@ -18,6 +18,10 @@ export const sender = z.object({
 })
 export type Sender = z.infer<typeof sender>
 
+/** The texts of a notification in Thai, beside those in English. */
+export const thaiTexts = z.object({ title: z.string(), body: z.string() })
+export type ThaiTexts = z.infer<typeof thaiTexts>
+
 /** A notification as REST and sockets show it to one person. Times are ISO 8601 in UTC. */
 export const notification = z.object({
   id,
@@ -27,6 +31,8 @@ export const notification = z.object({
   revision: z.int(),
   title: z.string(),
   body: z.string(),
+  /** What readers of Thai see instead. */
+  thai: thaiTexts.optional(),
   type: z.enum(notificationTypes),
   severity,
   channels: z.array(channel),

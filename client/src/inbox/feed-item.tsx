@@ -11,6 +11,7 @@ import { notificationTarget } from '../ui/link-target.ts'
 import { Picture } from '../ui/picture.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
+import { inShownLanguage } from './in-shown-language.ts'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
 import { useIsRead } from './inbox-store.ts'
 import { ItemBody } from './item-body.tsx'
@@ -28,7 +29,9 @@ interface FeedItemProps {
  * One announcement, with its body in full. That is plain text: line breaks stay, markup is shown as written. Of what is
  * longer, the rest is on its page, where it is acknowledged then.
  */
-export const FeedItem = memo(function FeedItem({ item, picture, onAcknowledged }: FeedItemProps) {
+export const FeedItem = memo(function FeedItem(props: FeedItemProps) {
+  const { picture, onAcknowledged } = props
+  const item = inShownLanguage(props.item)
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [clamped, isCut] = useClamp()

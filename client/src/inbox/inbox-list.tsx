@@ -11,6 +11,7 @@ import { languageOf } from '../words/language-of.ts'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import type { TabFilter } from './feed-tabs.tsx'
+import { inShownLanguage } from './in-shown-language.ts'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
 import { inboxStore, useInbox, useIsRead } from './inbox-store.ts'
 import { ItemBody } from './item-body.tsx'
@@ -84,7 +85,8 @@ function WholeList({ onFollow }: { onFollow: () => void }) {
 }
 
 /** One notification in the inbox. Its title links to its target, or to its own page. */
-function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => void }) {
+function InboxItem({ onFollow, ...given }: { item: Notification; onFollow: () => void }) {
+  const item = inShownLanguage(given.item)
   const { language } = useLanguage()
   const navigate = useNavigate()
   const read = useIsRead(item)

@@ -6,6 +6,7 @@ import { beSignedIn } from '../test/answer-rest.ts'
 import { buildNotification } from '../test/build-notification.ts'
 import { cleanUp } from '../test/clean-up.ts'
 import { render } from '../test/render.tsx'
+import { useLanguage } from '../words/language.ts'
 import { InboxList } from './inbox-list.tsx'
 import { inboxStore } from './inbox-store.ts'
 import { receipts } from './receipts.ts'
@@ -48,6 +49,14 @@ describe('the inbox', () => {
     ])
     expect(rows[0]?.textContent).toContain('<b>not bold</b>')
     expect(page.querySelector('b')).toBeNull()
+  })
+
+  test('shows the texts in Thai to who reads Thai, where there are any', async () => {
+    useLanguage.setState({ language: 'th' })
+    const thai = { title: 'กะของคุณ', body: 'สำนักผู้อำนวยการ' }
+    load([buildNotification({ seq: 1, thai })])
+    expect((await show()).querySelector('li')?.textContent).toContain(thai.title + thai.body)
+    await act(async () => useLanguage.setState({ language: 'en' }))
   })
 
   test('reports what came into sight as seen, and only what is unread', async () => {

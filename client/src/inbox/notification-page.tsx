@@ -25,6 +25,7 @@ import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
+import { inShownLanguage } from './in-shown-language.ts'
 import { followNotification } from './inbox-actions.ts'
 import { inboxStore, useInbox, useIsRead } from './inbox-store.ts'
 import { ItemBody } from './item-body.tsx'
@@ -54,7 +55,7 @@ export default function NotificationPage() {
       </chakra.nav>
       {item ? (
         <GraphqlProvider>
-          <Whole key={item.id} item={item} onAcknowledged={ask} />
+          <Whole key={item.id} item={inShownLanguage(item)} onAcknowledged={ask} />
         </GraphqlProvider>
       ) : failure?.code === 'NOT_FOUND' || failure?.code === 'VALIDATION' ? (
         <>

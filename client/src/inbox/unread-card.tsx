@@ -15,6 +15,7 @@ import { Tag } from '../ui/tag.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
+import { inShownLanguage } from './in-shown-language.ts'
 import { useSeen } from './inbox-actions.ts'
 import { isRead, unreadCount, type InboxState } from './inbox-state.ts'
 import { inboxStore, useInbox, useTracksKeptList } from './inbox-store.ts'
@@ -121,7 +122,8 @@ interface RowProps {
   now: number
 }
 
-function Row({ item, read, now }: RowProps) {
+function Row({ read, now, ...given }: RowProps) {
+  const item = inShownLanguage(given.item)
   const { language } = useLanguage()
   const seen = useSeen(item.id, !read)
   return (

@@ -162,7 +162,7 @@ export function WeeksCard() {
   )
 }
 
-const nextDays = 13
+const nextDays = 41
 const mostNext = 5
 
 /** What somebody works next; nothing for whoever has no shifts. */
@@ -171,6 +171,7 @@ export function NextShiftsCard() {
   const [from] = useState(() => utcToZoned(new Date(now).toISOString(), defaultZone()).slice(0, 10))
   const [{ data }] = useQuery({
     query: ownShiftsQuery,
+    requestPolicy: 'cache-and-network',
     variables: { from: addDays(from, -1), to: addDays(from, nextDays) },
   })
   const next = data?.ownShifts.filter(({ endsAt }) => Date.parse(endsAt) > now) ?? []

@@ -11,6 +11,7 @@ import {
 import { cleanUpReceived } from '../device/received.ts'
 import { closeShown } from '../device/show-desktop.ts'
 import { isWithdrawn, type WorkerNotice } from '../device/worker-message.ts'
+import { inShownLanguage } from '../inbox/in-shown-language.ts'
 import { isConfirmedRead, unreadCount } from '../inbox/inbox-state.ts'
 import { inboxStore } from '../inbox/inbox-store.ts'
 import { receipts } from '../inbox/receipts.ts'
@@ -33,7 +34,7 @@ export function startNotifications(userId: string, reader: Reader): () => void {
   const stops = [
     startInbox(userId, {
       announce: (notification, looking) =>
-        void deliver(notification, {
+        void deliver(inShownLanguage(notification), {
           showsBody: reader.showsBody(),
           looking,
           open: reader.open,

@@ -191,7 +191,8 @@ const rowLook = css({
 const headLook = css({
   position: 'sticky',
   top: '0',
-  zIndex: '2',
+  // Over the names, which stay at the side.
+  zIndex: '4',
   h: '52px',
   bg: 'bg.subtle',
 })

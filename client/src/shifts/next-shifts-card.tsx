@@ -21,7 +21,12 @@ export function NextShiftsCard() {
   const today = utcToZoned(new Date(now).toISOString(), defaultZone()).slice(0, 10)
   // One that began yesterday may go on.
   const variables = { from: addDays(today, -1), to: addDays(today, daysAhead) }
-  const [{ data, error }, ask] = useQuery({ query: ownShiftsQuery, variables })
+  const [{ data, error }, ask] = useQuery({
+    query: ownShiftsQuery,
+    variables,
+    // A week may be published while the page of before is still held.
+    requestPolicy: 'cache-and-network',
+  })
   useTracksKeptAnswer('OwnShifts', variables)
   const next = data?.ownShifts.filter(({ endsAt }) => Date.parse(endsAt) > now).slice(0, most)
   return (

@@ -22,13 +22,14 @@ import { Select } from '../ui/select.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { dayInWords, hoursOf, weekInWords } from './clock.ts'
+import { dayInWords, hoursOf, timesOf, weekInWords } from './clock.ts'
 import { Days } from './own-days.tsx'
 import { Month } from './own-month.tsx'
 import {
   monthAfter,
   monthBefore,
   monthDays,
+  nextShift,
   ownAddress,
   ownShiftsQuery,
   ownViews,
@@ -210,8 +211,11 @@ interface OwnPeriodProps {
   today: string
 }
 
+const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
+
 function OwnPeriod({ view, day, today }: OwnPeriodProps) {
   const isPhone = useIsPhone()
+  const [now] = useState(() => Date.now())
   const monday = mondayOf(day)
   const { from, to } =
     view === 'month' ? monthDays(day) : { from: monday, to: addDays(monday, listedDays - 1) }
@@ -246,11 +250,21 @@ function OwnPeriod({ view, day, today }: OwnPeriodProps) {
     view === 'month' ? date.startsWith(day.slice(0, 7)) : date <= sunday
   const visible = shifts.filter(isShown)
   const later = view === 'month' ? [] : shifts.filter((shift) => !isShown(shift))
+  const next = later.length > 0 ? nextShift(shifts, now) : undefined
   const minutes = visible.reduce((sum, shift) => sum + minutesOf([shift], shift.timeZone), 0)
   const daysWith = (those: typeof shifts) => [...new Set(those.map(({ date }) => date))]
   return (
     <>
-      {view === 'month' && !isPhone ? (
+      {next && !visible.includes(next) ? (
+        <chakra.p mb="4">
+          <TextLink to={ownAddress('week', next.date)}>
+            {m.shifts_own_next({ shift: `${dayInWords(next.date, shortDay)}, ${timesOf(next)}` })}
+          </TextLink>
+        </chakra.p>
+      ) : null}
+      {visible.length === 0 && view === 'week' ? (
+        <chakra.p color="fg.muted">{m.shifts_own_none_week()}</chakra.p>
+      ) : view === 'month' && !isPhone ? (
         <Month {...{ day, shifts, today }} />
       ) : (
         <Days
@@ -258,9 +272,11 @@ function OwnPeriod({ view, day, today }: OwnPeriodProps) {
           {...{ shifts: visible, today }}
         />
       )}
-      <chakra.p mt="2" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {m.shifts_own_total({ hours: hoursOf(minutes), count: visible.length })}
-      </chakra.p>
+      {visible.length > 0 || view === 'month' ? (
+        <chakra.p mt="2" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {m.shifts_own_total({ hours: hoursOf(minutes), count: visible.length })}
+        </chakra.p>
+      ) : null}
       {later.length > 0 ? (
         <>
           <chakra.h2 mt="8" mb="3" fontWeight="semibold">

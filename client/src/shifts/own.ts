@@ -19,6 +19,12 @@ export const teamShiftsQuery = graphql(`
     teamShifts(departmentId: $departmentId, from: $from, to: $to) { packed }
   }
 `)
+/** The one that goes on or comes next, of shifts in their order. */
+export const nextShift = <Shift extends Pick<OwnShift, 'endsAt'>>(
+  shifts: readonly Shift[],
+  now: number,
+) => shifts.find(({ endsAt }) => Date.parse(endsAt) > now)
+
 export const packedTeam = (packed: unknown) => packed as PackedTeam
 
 /** The departments with a week that the viewer may read. */

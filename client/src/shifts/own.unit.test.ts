@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weekNumberOf } from './clock.ts'
-import { monthAfter, monthBefore, monthDays, ownAddress } from './own.ts'
+import { monthAfter, monthBefore, monthDays, nextShift, ownAddress } from './own.ts'
 
 test('a month is shown with the whole of its first and last week', () => {
   expect(monthDays('2026-11-24')).toEqual({
@@ -30,4 +30,14 @@ test('an address says the view only where it is not the week, and the team that 
 test('weeks are numbered as ISO 8601 does it', () => {
   const numbers = ['2026-11-23', '2026-12-28', '2027-01-04', '2024-12-30', '2025-12-22']
   expect(numbers.map(weekNumberOf)).toEqual([48, 53, 1, 1, 52])
+})
+
+test('the next shift is the one that goes on, or the first that comes', () => {
+  const shifts = ['2026-11-30T07:00Z', '2026-12-01T07:00Z'].map((endsAt) => ({ endsAt }))
+  const nextAt = (now: string) => nextShift(shifts, Date.parse(now))?.endsAt
+  expect([nextAt('2026-11-30T06:59Z'), nextAt('2026-11-30T07:00Z')]).toEqual([
+    '2026-11-30T07:00Z',
+    '2026-12-01T07:00Z',
+  ])
+  expect(nextAt('2026-12-02T00:00Z')).toBeUndefined()
 })

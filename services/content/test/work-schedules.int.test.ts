@@ -174,7 +174,10 @@ describe('a published week', () => {
     await expectNotices(monday, mali, [/^Your shifts from/])
     await expectNotices(monday, nok, [/^Your shifts from/])
     const [notice] = await notices(monday, mali)
-    expect(notice).toMatchObject({ type: 'other' })
+    expect(notice).toMatchObject({
+      type: 'other',
+      thai: { title: expect.stringMatching(/^กะของคุณวันที่ .* 25\d\d$/), body: 'หอผู้ป่วย' },
+    })
     expect((await own(monday)).map(({ id }: any) => id)).toEqual([one.id, two.id])
     expect((await step('publish', published)).problem).toBe('CONFLICT')
 

@@ -29,6 +29,7 @@ import { Senders } from './migrations/0012-senders.ts'
 import { MoreToRead } from './migrations/0013-more-to-read.ts'
 import { DemoRows } from './migrations/0014-demo-rows.ts'
 import { LeftOut } from './migrations/0015-left-out.ts'
+import { ThaiTexts } from './migrations/0016-thai-texts.ts'
 import type { NotifierContext } from './notifier-context.ts'
 import { startPush } from './push/start-push.ts'
 import { createPushTransport } from './push/transport/push-transport.ts'
@@ -72,6 +73,7 @@ export function openNotifierDatabase(url: string, log: Logger): Promise<Database
       { name: '0013-more-to-read', class: MoreToRead },
       { name: '0014-demo-rows', class: DemoRows },
       { name: '0015-left-out', class: LeftOut },
+      { name: '0016-thai-texts', class: ThaiTexts },
     ],
     log,
   })

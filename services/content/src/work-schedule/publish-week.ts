@@ -34,7 +34,7 @@ export function publishCommands(context: ContentContext) {
         await publishShifts(em, row, changes, now)
         await keepRevision(em, row, shifts, { by: actorId(given.actor), now })
         const what = row.status === 'published' ? ('changed' as const) : ('published' as const)
-        const events = await notifyPeople(row, changes, what, context, given)
+        const events = await notifyPeople(row, changes, what, given)
         const columns = { ...(await count(em, row, given.prepared)), status: 'published' }
         const output = await save(row, { ...columns, changes: 0, publishedAt: now }, given)
         return { output, events: [changedEvent(row), ...events] }
@@ -52,7 +52,7 @@ export function publishCommands(context: ContentContext) {
       handle: async (row, { version }, given) => {
         await assertCurrent(row, version, given)
         if (row.status !== 'published') throw new AppError('CONFLICT', m.shifts_not_published())
-        const events = await takeBack(row, context, given)
+        const events = await takeBack(row, given)
         const output = await save(row, { status: 'draft', changes: row.shifts }, given)
         return { output, events: [changedEvent(row), ...events] }
       },
@@ -63,17 +63,14 @@ export function publishCommands(context: ContentContext) {
   return { publish, withdraw }
 }
 
-type Settings = Pick<ContentContext, 'settings'>
-
 /** Says it to those whom it concerns, and remembers the notifications. */
 async function notifyPeople(
   row: WeekRow,
   changes: ShiftChanges,
   what: 'published' | 'changed' | 'withdrawn',
-  context: Settings,
   { em, actor, now }: CommandContext<unknown>,
 ): Promise<NewEvent[]> {
-  const notices = noticesOf(row, { what, changes, by: actorId(actor), now }, context)
+  const notices = noticesOf(row, { what, changes, by: actorId(actor), now })
   if (what !== 'withdrawn' && notices.ids.length > 0)
     await em.execute(
       `update work_week set notice_ids = notice_ids || ?::text::jsonb where id = ?`,
@@ -86,11 +83,7 @@ async function notifyPeople(
 const takenAtOnce = 100
 
 /** Takes the notifications of it out of inboxes, and tells those who had shifts in it. */
-export async function takeBack(
-  row: WeekRow,
-  context: Settings,
-  given: CommandContext<unknown>,
-): Promise<NewEvent[]> {
+export async function takeBack(row: WeekRow, given: CommandContext<unknown>): Promise<NewEvent[]> {
   const { em, now } = given
   const removed = await readPublished(em, row.id)
   await cancelPublished(em, row.id, now)
@@ -99,13 +92,7 @@ export async function takeBack(
      where w.id = ? returning before.ids`,
     [row.id, row.id],
   )
-  const notified = await notifyPeople(
-    row,
-    { added: [], changed: [], removed },
-    'withdrawn',
-    context,
-    given,
-  )
+  const notified = await notifyPeople(row, { added: [], changed: [], removed }, 'withdrawn', given)
   // What is over by itself was taken out of inboxes then.
   const ids = endOf(row) > now ? (notices?.ids ?? []) : []
   const withdrawn: NewEvent[] = []

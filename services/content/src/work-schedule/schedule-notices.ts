@@ -1,10 +1,9 @@
 import { dateFormat } from '@prakat/schema/date-format'
 import type { NewEvent } from '@prakat/schema/event'
-import { baseLocale, type Locale } from '@prakat/schema/locales'
+import type { Locale } from '@prakat/schema/locales'
 import { addDays, instantAt, peopleToNotify, type ShiftChanges } from '@prakat/schema/shift-rules'
 import { m } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
-import type { ContentContext } from '../content-context.ts'
 import { describeShiftChanges } from './shift-news.ts'
 import type { WeekRow } from './work-schedule.ts'
 
@@ -23,31 +22,33 @@ interface NoticeInput {
 
 /**
  * One entry of the feed for each of those whom it concerns, however many shifts they have. Whoever is told the same
- * shares one.
+ * shares one. It has both languages, as they may read either.
  */
 export function noticesOf(
   week: WeekRow,
   { what, changes, by, now }: NoticeInput,
-  { settings }: Pick<ContentContext, 'settings'>,
 ): { ids: string[]; events: NewEvent[] } {
-  const locale = settings.known().language ?? baseLocale
-  const department = (locale === 'th' && week.departmentNameTh) || week.departmentNameEn
-  const byBody = new Map<string, string[]>()
   const at = { zone: week.timeZone, now: now.getTime() }
-  for (const userId of peopleToNotify(changes, at.zone, at.now)) {
+  const textsFor = (userId: string, locale: Locale) => {
+    const department = (locale === 'th' && week.departmentNameTh) || week.departmentNameEn
     const news = what === 'changed' ? describeShiftChanges(changes, userId, { locale, ...at }) : ''
-    const body = news ? `${department}: ${news}` : department
-    byBody.set(body, [...(byBody.get(body) ?? []), userId])
+    return {
+      title: sentences[what](daysOf(week, locale), { locale }),
+      body: news ? `${department}: ${news}` : department,
+    }
   }
-  const title = sentences[what](daysOf(week, locale), { locale })
+  const sameNews = Map.groupBy(peopleToNotify(changes, at.zone, at.now), (userId) =>
+    JSON.stringify([textsFor(userId, 'en').body, textsFor(userId, 'th').body]),
+  )
   const shared = {
-    ...{ title, url: `/work-schedule?week=${week.monday}`, icon: null },
+    ...{ url: `/work-schedule?week=${week.monday}`, icon: null },
     ...{ severity: 'info' as const, channels: ['app' as const, 'push' as const] },
     ...{ senderId: by, publishAt: now, expiresAt: endOf(week) },
     ...{ requiresAck: false, ackDueAt: null, pinnedUntil: null },
   }
-  const notices = [...byBody].map(([body, userIds]) => ({
-    ...{ ...shared, notificationId: uuidv7(), body },
+  const notices = [...sameNews.values()].map((userIds) => ({
+    ...{ ...shared, ...textsFor(userIds[0]!, 'en'), thai: textsFor(userIds[0]!, 'th') },
+    notificationId: uuidv7(),
     audience: { include: userIds.map((userId) => `user:${userId}`), exclude: [] },
   }))
   return {

@@ -54,7 +54,7 @@ export function weekCommands(context: ContentContext) {
         ...(row.status === 'published' ? needs(row, 'schedule.publish') : []),
       ],
       handle: async (row, _input, given) => {
-        const events = row.status === 'published' ? await takeBack(row, context, given) : []
+        const events = row.status === 'published' ? await takeBack(row, given) : []
         const deletedAt = row.deletedAt ?? given.now
         const output = await save(row, { status: 'draft', changes: row.shifts, deletedAt }, given)
         return { output, events: [changedEvent(row), ...events] }

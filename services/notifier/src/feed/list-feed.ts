@@ -5,6 +5,7 @@ import type {
   Notification,
   NotificationPage,
   NotificationType,
+  ThaiTexts,
 } from '@prakat/schema/notification'
 import { AppError } from '@prakat/schema/app-error'
 import { m } from '@prakat/schema/words'
@@ -73,6 +74,7 @@ export interface NotificationRow {
   type: NotificationType
   title: string
   body: string
+  thai: ThaiTexts | null
   severity: Severity
   url: string | null
   icon: string | null
@@ -104,6 +106,7 @@ export function presentNotification(
     revision: Number(row.revision),
     title: row.title,
     body: row.body,
+    ...(row.thai && { thai: row.thai }),
     type: row.type,
     severity: row.severity,
     channels: row.channels,

@@ -22,11 +22,12 @@ export function savePublication(
   data: Publication,
 ): void {
   const { title, body, severity, url, icon, requiresAck, ackDueAt, pinnedUntil } = data
-  const { senderId, publishAt, expiresAt, hasMore = false, hasPicture = false } = data
+  const { senderId, publishAt, expiresAt, hasMore = false, hasPicture = false, thai } = data
   const texts = [data.channels, data.audience.include, data.audience.exclude]
   const isInInboxes = data.channels.includes('app')
   sendStatement(em, statement, [
-    ...[id, id, type, senderId, title, body, severity, url, icon],
+    ...[id, id, type, senderId, title, body, thai ? JSON.stringify(thai) : null],
+    ...[severity, url, icon],
     ...texts.map((each) => JSON.stringify(each)),
     JSON.stringify(isInInboxes ? data.audience.include : []),
     JSON.stringify(data.audience.exclude),
@@ -47,10 +48,10 @@ const statement = `
   before as (select expires_at from notification where id = ?::uuid),
   saved as (
     insert into notification as n
-      (id, seq, revision, type, sender_id, title, body, severity, url, icon, channels, audience, excluded, reached, spared,
+      (id, seq, revision, type, sender_id, title, body, thai, severity, url, icon, channels, audience, excluded, reached, spared,
        requires_ack, ack_due_at, pinned_until, has_more, has_picture, publish_at, expires_at,
        created_at, updated_at, traceparent)
-    select ?::uuid, head.seq, head.seq, ?, ?::uuid, ?, ?, ?, ?, ?, ${texts}, ${texts}, ${texts}, ${texts}, ${texts},
+    select ?::uuid, head.seq, head.seq, ?, ?::uuid, ?, ?, ?::text::jsonb, ?, ?, ?, ${texts}, ${texts}, ${texts}, ${texts}, ${texts},
       ?::boolean, ?::timestamptz, ?::timestamptz, ?::boolean, ?::boolean, least(?::timestamptz, now()), ?::timestamptz, ?::timestamptz,
       ?::timestamptz, ?
     from head
@@ -58,7 +59,7 @@ const statement = `
       seq = case when ?::boolean then excluded.seq else n.seq end,
       deleted_at = case when ?::boolean then null else n.deleted_at end,
       revision = excluded.revision, sender_id = excluded.sender_id, title = excluded.title, body = excluded.body,
-      severity = excluded.severity, url = excluded.url, icon = excluded.icon,
+      thai = excluded.thai, severity = excluded.severity, url = excluded.url, icon = excluded.icon,
       channels = excluded.channels, audience = excluded.audience, excluded = excluded.excluded,
       reached = array(select unnest(n.reached) union select unnest(excluded.reached)),
       spared = case when ?::boolean

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxPayloadBytes, payloadOf, shortPayload } from './payloads.ts'
+import { maxPayloadBytes, payloadOf, payloadsOf, shortPayload } from './payloads.ts'
 
 const id = '0196b3a0-0000-7000-8000-00000000000a'
 const publicUrl = 'https://portal.example.org'
@@ -92,4 +92,19 @@ it('shows the logo of the organisation, unless the notification has an icon of i
   const iconOf = (icon: string | null) =>
     JSON.parse(payloadOf({ ...notification, icon }, form)(personal)).icon
   expect([iconOf(null), iconOf('/own.png')]).toEqual(['/media/1', '/own.png'])
+})
+
+it('speaks the language of the device, where the notification has it', () => {
+  const times = { publishAt: new Date(), expiresAt: null, deletedAt: null }
+  const thai = { title: 'กะของคุณ', body: 'สำนักผู้อำนวยการ' }
+  const payloads = payloadsOf(
+    { ...notification, ...times, revision: '7', thai },
+    { publicUrl, logo: null },
+  )
+  const textsFor = (language: string) => {
+    const { title, body } = JSON.parse(payloads({ service: 'google', language }).full(personal))
+    return { title, body }
+  }
+  const { title, body } = notification
+  expect([textsFor('en-GB'), textsFor('th-TH')]).toEqual([{ title, body }, thai])
 })

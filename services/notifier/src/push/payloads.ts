@@ -1,5 +1,5 @@
 import { notificationBadge, notificationIcon } from '@prakat/schema/constants'
-import type { PushPayload, PushService } from '@prakat/schema/push'
+import type { PushPayload } from '@prakat/schema/push'
 import { m } from '@prakat/schema/words'
 import { longestCloseList, type CloseList } from './close-lists.ts'
 import { deviceLocale, type PushTarget } from './push-target.ts'
@@ -14,20 +14,22 @@ export interface Payloads {
 const payloadCache = new Map<string, Payloads>()
 const mostKept = 50
 
-/** The payloads of a notification for each push service. Cached, because thousands of devices get them. */
+/** The payloads of a notification for a device, by its push service and language. Cached, because thousands of devices get them. */
 export function payloadsOf(
   notification: PushedNotification,
   { publicUrl, logo }: { publicUrl: string; logo: string | null },
 ) {
-  return (service: PushService): Payloads => {
-    const declarative = service === 'apple'
-    const key = `${notification.id} ${notification.seq} ${notification.revision} ${declarative} ${publicUrl} ${logo}`
+  return (target: Pick<PushTarget, 'language' | 'service'>): Payloads => {
+    const declarative = target.service === 'apple'
+    const thai = deviceLocale(target) === 'th' ? notification.thai : null
+    const { id, seq, revision } = notification
+    const key = `${id} ${seq} ${revision} ${declarative} ${thai !== null} ${publicUrl} ${logo}`
     const known = payloadCache.get(key)
     if (known) return known
     const form = { declarative, publicUrl, logo }
     const made = {
-      full: payloadOf(notification, form),
-      shrunk: shortPayload(notification, form),
+      full: payloadOf({ ...notification, ...thai }, form),
+      shrunk: shortPayload({ ...notification, ...thai }, form),
     }
     if (payloadCache.size >= mostKept) payloadCache.delete(payloadCache.keys().next().value!)
     payloadCache.set(key, made)

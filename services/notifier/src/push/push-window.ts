@@ -78,7 +78,7 @@ async function sendTo(
   const messages = targets.map((target) =>
     messageTo(fanOut, notification, target, {
       keys,
-      payload: payloads(target.service)[form],
+      payload: payloads(target)[form],
       close: lists.get(target.userId),
     }),
   )

@@ -1,5 +1,5 @@
 import type { Severity } from '@prakat/schema/announcement'
-import type { NotificationType } from '@prakat/schema/notification'
+import type { NotificationType, ThaiTexts } from '@prakat/schema/notification'
 import type { Sql } from 'postgres'
 
 /** Push services keep nothing for longer (RFC 8030 lets them shorten it). */
@@ -14,6 +14,7 @@ export interface PushedNotification {
   type: NotificationType
   title: string
   body: string
+  thai: ThaiTexts | null
   severity: Severity
   url: string | null
   icon: string | null
@@ -24,7 +25,7 @@ export interface PushedNotification {
 
 /** The columns of `notification n`. */
 export const pushedColumns = (sql: Sql) => sql`
-  n.id, n.seq, n.revision, n.type, n.title, n.body, n.severity, n.url, n.icon,
+  n.id, n.seq, n.revision, n.type, n.title, n.body, n.thai, n.severity, n.url, n.icon,
   n.publish_at as "publishAt", n.expires_at as "expiresAt", n.deleted_at as "deletedAt"`
 
 /** Until when to try pushing it. */

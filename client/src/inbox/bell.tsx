@@ -15,7 +15,7 @@ const InboxPanel = lazy(loadPanel)
 
 /** The unread count, and the way into the inbox. */
 export function Bell() {
-  const unread = useUnreadCount()
+  const unread = useUnreadCount() ?? 0
   const trigger = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [isRequested, setRequested] = useState(false)

@@ -30,8 +30,12 @@ export default function InboxPage() {
       <chakra.h1 fontSize="2xl" lineHeight="1.25" fontWeight="semibold" letterSpacing="-0.02em">
         {m.inbox_announcements()}
       </chakra.h1>
-      <chakra.p color="fg.muted" textStyle="sm" mt="1" mb="6" aria-live="polite">
-        {unread > 0 ? m.inbox_unread_newest({ count: unread }) : m.inbox_all_read()}
+      <chakra.p color="fg.muted" textStyle="sm" minH="5" mt="1" mb="6" aria-live="polite">
+        {unread === null
+          ? null
+          : unread > 0
+            ? m.inbox_unread_newest({ count: unread })
+            : m.inbox_all_read()}
       </chakra.p>
       <chakra.div mb="4" ms="-1">
         <FeedTabs filter={filter} onShow={show} />

@@ -25,7 +25,8 @@ export interface InboxState {
   caughtUp: boolean
   /** The newest sequence number that was known when page 1 was requested. */
   askedAtSeq: number
-  stamp: UnreadStamp & { fromServer: boolean }
+  /** `isWhole` says whether it counts all that is unread, and not just what is on the pages that are loaded. */
+  stamp: UnreadStamp & { fromServer: boolean; isWhole: boolean }
   /** Unread notifications that the stamp does not count, as they came after it: id → sequence number. */
   fresh: Record<string, number>
   /** Read here, and the server does not know yet: id → seq. */
@@ -49,7 +50,7 @@ export const emptyInbox: InboxState = {
   cursor: null,
   caughtUp: false,
   askedAtSeq: 0,
-  stamp: { unread: 0, seq: 0, fromServer: false },
+  stamp: { unread: 0, seq: 0, fromServer: false, isWhole: false },
   fresh: {},
   pendingReads: {},
   pendingAll: null,
@@ -61,7 +62,7 @@ export const emptyInbox: InboxState = {
 export type InboxAction =
   | { type: 'page-requested'; page: number }
   | { type: 'page-loaded'; page: number; items: Notification[]; hasNextPage: boolean }
-  | { type: 'kept-loaded'; items: Notification[]; unread: number; at: number }
+  | { type: 'kept-loaded'; items: Notification[]; unread: number | null; at: number }
   | { type: 'page-failed'; page: number; failure: Failure }
   | { type: 'notification-received'; notification: Notification }
   | { type: 'subscribed'; stamp: UnreadStamp }
@@ -99,7 +100,7 @@ export function isConfirmedRead(
   return item.isRead || item.seq <= state.readUpToSeq || (state.reads[item.id] ?? -1) >= item.seq
 }
 
-/** The number on the badge: the server's count, minus what was read here, plus what came since. */
+/** The server's count, minus what was read here, plus what came since. Without the server's, that of page 1. */
 export function unreadCount(state: InboxState): number {
   const { stamp, pendingAll } = state
   const pending = Object.keys(state.pendingReads).filter((id) => !(id in state.fresh)).length
@@ -110,6 +111,10 @@ export function unreadCount(state: InboxState): number {
   )
   return stamped + since.length
 }
+
+/** The number on the badge, or null while only some of what is unread is known, so that no number jumps. */
+export const wholeUnreadCount = (state: InboxState): number | null =>
+  state.stamp.isWhole || state.pendingAll ? unreadCount(state) : null
 
 /**
  * Whether a notification should be announced: it is new or announced again, not just changed, restored or already read.
@@ -127,7 +132,7 @@ export function applyStamp(state: InboxState, stamp: UnreadStamp): InboxState {
   const later = Object.entries(state.fresh).filter(([, seq]) => seq > stamp.seq)
   return {
     ...state,
-    stamp: { unread: Math.max(0, stamp.unread), seq: stamp.seq, fromServer: true },
+    stamp: { unread: Math.max(0, stamp.unread), seq: stamp.seq, fromServer: true, isWhole: true },
     fresh: Object.fromEntries(later),
   }
 }

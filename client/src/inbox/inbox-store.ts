@@ -9,7 +9,7 @@ import { isWaiting, outbox, type Outcome } from '../offline/outbox.ts'
 import {
   emptyInbox,
   isRead,
-  unreadCount,
+  wholeUnreadCount,
   type InboxAction,
   type InboxState,
   type SavedAction,
@@ -194,4 +194,4 @@ export function useInbox() {
 
 /** Draws anew what shows it when that changes, and not whenever the list does. */
 export const useIsRead = (item: Notification) => useStore(store, (state) => isRead(state, item))
-export const useUnreadCount = () => useStore(store, unreadCount)
+export const useUnreadCount = () => useStore(store, wholeUnreadCount)

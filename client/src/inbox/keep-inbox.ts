@@ -1,10 +1,11 @@
 import type { Notification } from '@prakat/schema/notification'
 import { readCached, keep } from '../api/kept.ts'
-import { unreadCount, type InboxState } from './inbox-state.ts'
+import { wholeUnreadCount, type InboxState } from './inbox-state.ts'
 
 interface KeptInbox {
   items: Notification[]
-  unread: number
+  /** Null where it was not known. */
+  unread: number | null
 }
 
 const pauseMs = 200
@@ -21,9 +22,10 @@ export function keepInbox(inbox: {
     timer = undefined
     const { items, keptAt, status } = inbox.get()
     if (status !== 'ready' || keptAt !== null || items === kept) return
-    kept = items
     // What waits to be sent is taken off when it is shown.
-    const unread = unreadCount({ ...inbox.get(), pendingReads: {}, pendingAll: null })
+    const unread = wholeUnreadCount({ ...inbox.get(), pendingReads: {}, pendingAll: null })
+    // Kept once more when the count is known.
+    kept = unread === null ? null : items
     void keep('inbox', '', { items, unread } satisfies KeptInbox)
   }
   function onChange() {

@@ -7,6 +7,7 @@ import {
   emptyInbox,
   isRead,
   unreadCount,
+  wholeUnreadCount,
   type InboxAction,
   type InboxState,
 } from './inbox-state.ts'
@@ -222,6 +223,14 @@ describe('the unread count', () => {
   test('page 1 gives it until the server has stamped one', () => {
     expect(unreadCount(after([ask(1), page(1, [3, 2, 1])]))).toBe(3)
     expect(unreadCount(after([subscribed(30, 5), ask(1), page(1, [3, 2, 1])]))).toBe(30)
+  })
+
+  test('is not shown while page 1 gives it and there are more', () => {
+    const first = after([ask(1), page(1, [3, 2, 1], true)])
+    expect(wholeUnreadCount(first)).toBeNull()
+    expect(wholeUnreadCount(after([ask(2), page(2, [0])], first))).toBeNull()
+    expect(wholeUnreadCount(after([subscribed(30, 3)], first))).toBe(30)
+    expect(wholeUnreadCount(after([ask(1), page(1, [3, 2, 1])]))).toBe(3)
   })
 
   test('an item that page 1 brings before its live event is counted once', () => {

@@ -58,10 +58,11 @@ export function loadPage(
 /** Shows the list as it was kept, until the server has answered. */
 export function loadKept(
   state: InboxState,
-  { items, unread, at }: { items: Notification[]; unread: number; at: number },
+  { items, unread, at }: { items: Notification[]; unread: number | null; at: number },
 ): InboxState {
   if (state.status === 'ready') return state
   const seq = Math.max(0, ...items.map((item) => item.seq))
+  const stamp = { unread: unread ?? 0, seq, fromServer: false, isWhole: unread !== null }
   return {
     ...state,
     items: merge(state.items, items),
@@ -69,17 +70,18 @@ export function loadKept(
     failure: null,
     keptAt: at,
     askedAtSeq: Math.max(state.askedAtSeq, seq),
-    stamp: state.stamp.fromServer ? state.stamp : { unread, seq, fromServer: false },
+    stamp: state.stamp.fromServer ? state.stamp : stamp,
   }
 }
 
-/** Until the server has sent a count, page 1 is the best guess. */
+/** Until the server has sent a count, page 1 is the best guess, and right where there is no other. */
 function countFirstPage(state: InboxState, items: Notification[]): InboxState {
   if (state.stamp.fromServer) return countFresh(state, items)
   const seq = Math.max(0, ...items.map((item) => item.seq))
   const unread = items.filter((item) => !isConfirmedRead(state, item)).length
   const later = Object.entries(state.fresh).filter(([, itemSeq]) => itemSeq > seq)
-  return { ...state, stamp: { unread, seq, fromServer: false }, fresh: Object.fromEntries(later) }
+  const stamp = { unread, seq, fromServer: false, isWhole: !state.hasNextPage }
+  return { ...state, stamp, fresh: Object.fromEntries(later) }
 }
 
 function countFresh(state: InboxState, items: Notification[]): InboxState {

@@ -100,7 +100,7 @@ describe('the tabs of a person', () => {
     ...emptyInbox,
     status: 'ready' as const,
     items: [buildNotification({ seq: 2 })],
-    stamp: { unread: 1, seq: 2, fromServer: true },
+    stamp: { unread: 1, seq: 2, fromServer: true, isWhole: true },
   }
   let other: BroadcastChannel
   let heard: TabMessage[]

@@ -17,7 +17,7 @@ import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import { inShownLanguage } from './in-shown-language.ts'
 import { useSeen } from './inbox-actions.ts'
-import { isRead, unreadCount, type InboxState } from './inbox-state.ts'
+import { isRead, unreadCount, wholeUnreadCount, type InboxState } from './inbox-state.ts'
 import { inboxStore, useInbox, useTracksKeptList } from './inbox-store.ts'
 import { ItemBadge, ItemFacts } from './item-parts.tsx'
 import { useFiltered } from './use-filtered.ts'
@@ -38,7 +38,10 @@ export function UnreadCard() {
     if (isLoaded) rowsBefore.write(part, items.length)
   }, [isLoaded, items.length])
   return (
-    <HomePart title={m.inbox_announcements()} aside={<LinkToAll unread={unreadCount(inbox)} />}>
+    <HomePart
+      title={m.inbox_announcements()}
+      aside={<LinkToAll unread={wholeUnreadCount(inbox)} />}
+    >
       {items.length > 0 ? (
         <ul>
           {items.map((item) => (
@@ -87,11 +90,11 @@ function inOrder(inbox: InboxState, items: readonly Notification[], now: number)
   return items.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
-function LinkToAll({ unread }: { unread: number }) {
+function LinkToAll({ unread }: { unread: number | null }) {
   return (
     <TextLink to={paths.inbox()} className={css({ textStyle: 'sm' })}>
       {m.inbox_all()}
-      {unread > 0 ? (
+      {unread ? (
         <>
           <span aria-hidden="true" className={countLook}>
             {unread > 99 ? '99+' : unread}

@@ -12,7 +12,7 @@ import { cleanUpReceived } from '../device/received.ts'
 import { closeShown } from '../device/show-desktop.ts'
 import { isWithdrawn, type WorkerNotice } from '../device/worker-message.ts'
 import { inShownLanguage } from '../inbox/in-shown-language.ts'
-import { isConfirmedRead, unreadCount } from '../inbox/inbox-state.ts'
+import { isConfirmedRead, wholeUnreadCount } from '../inbox/inbox-state.ts'
 import { inboxStore } from '../inbox/inbox-store.ts'
 import { receipts } from '../inbox/receipts.ts'
 import { startInbox } from '../inbox/start-inbox.ts'
@@ -43,6 +43,7 @@ export function startNotifications(userId: string, reader: Reader): () => void {
       withdraw: (gone) => void closeShown((shown) => isWithdrawn(shown, gone)),
     }),
     inboxStore.subscribe(followInbox(subscription.sendMissing)),
+    () => void setAppBadge(0),
     outbox.start(),
     followPermission(),
     followWorker({ onClick: reader.follow, onArrival }),
@@ -100,8 +101,8 @@ function followInbox(onConnected: () => void) {
   let badge = -1
   return () => {
     const inbox = inboxStore.get()
-    const unread = unreadCount(inbox)
-    if (unread !== badge) void setAppBadge((badge = unread))
+    const unread = wholeUnreadCount(inbox)
+    if (unread !== null && unread !== badge) void setAppBadge((badge = unread))
     if (health.get().socketConnected !== inbox.caughtUp) {
       health.note({ socketConnected: inbox.caughtUp })
       if (inbox.caughtUp) onConnected()

@@ -5,7 +5,7 @@ import { titleCount } from '../ui/page-title.tsx'
 
 /** Keeps the unread count in front of the page's title, for people who have notifications on. */
 export function TitleCount() {
-  const unread = useUnreadCount()
+  const unread = useUnreadCount() ?? 0
   const { user } = useSession()
   const shown = user?.notificationsEnabled ? unread : 0
   useEffect(() => titleCount.setState(shown), [shown])

@@ -52,7 +52,7 @@ test('publishes only after saying how many it goes to', async () => {
   const { body, published } = await open(1234)
   await vi.waitFor(() =>
     expect(body.textContent).toContain(
-      'Goes to 1,234 of 1,247 people (13 never signed in). 112 of them have push turned on.',
+      'Goes to 1,234 of 1,247 people (13 never signed in). Push is on for 112 of them.',
     ),
   )
   expect(published()).toEqual([])

@@ -8,8 +8,10 @@ import { PasswordField, TextField } from '../forms/text-field.tsx'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { EntryRow } from '../ui/entry-row.tsx'
+import { Select } from '../ui/select.tsx'
 import { SiteSearch } from '../ui/site-search.tsx'
 import { SwitchRow } from '../ui/switch-row.tsx'
+import { severityWords } from '../words/codes.ts'
 import { m } from '../words/m.ts'
 import type { Examples } from './example.ts'
 import { Stack } from './row.tsx'
@@ -50,6 +52,27 @@ export const formExamples = {
         autoComplete="off"
         defaultValue="0123456789"
       />
+    ),
+  },
+  Select: {
+    use: m.examples_select,
+    Example: () => (
+      <Stack>
+        {[false, true].map((disabled) => (
+          <Select
+            key={String(disabled)}
+            aria-label={m.examples_title_field()}
+            disabled={disabled}
+            defaultValue="WARNING"
+          >
+            {Object.entries(severityWords).map(([code, word]) => (
+              <option key={code} value={code}>
+                {word()}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </Stack>
     ),
   },
   Choice: {

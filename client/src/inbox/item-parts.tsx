@@ -1,19 +1,17 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
-import type { Notification, Sender } from '@prakat/schema/notification'
+import type { Notification } from '@prakat/schema/notification'
 import { CircleCheck } from 'lucide-react'
-import { useCallback, useState, type ReactNode, type RefCallback } from 'react'
+import { useCallback, useState, type RefCallback } from 'react'
 import { reasonOf } from '../api/failure.ts'
+import { SenderName, SeverityLabel } from '../directory/announcement-parts.tsx'
 import { useWaiting } from '../offline/outbox.ts'
 import { PendingNote } from '../offline/pending-note.tsx'
-import { formatDate } from '../time/formats.ts'
 import { notificationIcon, severityTone } from '../ui/notification-look.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { rich } from '../ui/rich.tsx'
-import { Tag } from '../ui/tag.tsx'
 import { toast } from '../ui/toast.ts'
-import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { inboxStore } from './inbox-store.ts'
 
@@ -98,73 +96,9 @@ export function ItemFacts({ item, ...props }: ItemFactsProps) {
   )
 }
 
-/** Of whoever wrote it. */
-export function SenderName({
-  sender: { name, nameTh },
-}: {
-  sender: Pick<Sender, 'name' | 'nameTh'>
-}) {
-  const displayName = shownName(name, nameTh)
-  return (
-    <>
-      <chakra.span
-        lang={languageOf(displayName)}
-        position="relative"
-        maxW="100%"
-        overflowWrap="anywhere"
-        color="fg.muted"
-        fontWeight="medium"
-      >
-        {displayName}
-      </chakra.span>
-      <span aria-hidden="true">·</span>
-    </>
-  )
-}
-
 /** Whether it was changed since it was published. */
 const isUpdated = ({ createdAt, updatedAt }: Notification) =>
   Date.parse(updatedAt) > Date.parse(createdAt)
-
-const names = { warning: m.inbox_warning, urgent: m.inbox_urgent }
-
-/** The severity, if it is more than information. */
-export function SeverityLabel({ severity }: { severity: Notification['severity'] }) {
-  if (severity === 'info' || !(severity in names)) return null
-  return <Tag tone={severityTone[severity]}>{names[severity]()}</Tag>
-}
-
-interface AcknowledgementBoxProps {
-  dueAt: string | null | undefined
-  isDone: boolean
-  /** The button, or when that was done. */
-  children: ReactNode
-}
-
-/** That its readers are asked to acknowledge it, and by when. */
-export function AcknowledgementBox({ dueAt, isDone, children }: AcknowledgementBoxProps) {
-  const by = dueAt && formatDate(Date.parse(dueAt), { dateStyle: 'long', timeStyle: 'short' })
-  return (
-    <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
-      gap="3"
-      w="100%"
-      p="4"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l3"
-      textStyle="sm"
-    >
-      {isDone ? null : (
-        <p>{by ? m.inbox_acknowledge_by({ time: by }) : m.inbox_acknowledge_asked()}</p>
-      )}
-      {children}
-    </chakra.div>
-  )
-}
 
 interface AcknowledgementProps {
   item: Notification

@@ -45,6 +45,7 @@ const row = graphql(
 export type Meeting = ResultOf<typeof listed> &
   Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>> & {
     can: {
+      address?: Addressing
       compare?: boolean
       submit?: boolean
       approve?: boolean

@@ -8,6 +8,7 @@ import { cleanUp } from '../test/clean-up.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { click } from '../test/type-into.ts'
 import { AudienceSection } from './audience-section.tsx'
+import { WithAudienceText } from './audience-text.tsx'
 import { everyone } from './audience.ts'
 
 beforeEach(() => signInAs('u1'))
@@ -80,6 +81,18 @@ test('whom it is not for is asked behind a link, and shown where there is somebo
   await cleanUp()
   await open({ ...everyone, excludeGroupIds: ['g1'] })
   expect(document.querySelector('[role=combobox]')).not.toBeNull()
+})
+
+test('an audience names who is in it, and who is left out of whatever kind', async () => {
+  answerGraphql({
+    ...ownerAnswers,
+    GroupNames: () => ({ groups: connectionOf('Group', [nurses]) }),
+    DepartmentNames: () => ({ departments: connectionOf('Department', [ward]) }),
+  })
+  const audience = { ...everyone, excludeGroupIds: ['g1'], excludeDepartmentIds: ['d1'] }
+  const page = <WithAudienceText value={audience}>{(text) => <p>{text}</p>}</WithAudienceText>
+  const { body } = await renderPage({ path: '/', at: '/', page })
+  await vi.waitFor(() => expect(body.textContent).toMatch(/Everyone\nExcept: Nurses.*Ward 3/))
 })
 
 test('groups and people are left out as they are chosen', async () => {

@@ -113,7 +113,7 @@ export const publishSheet =
     />
   )
 
-/** "Goes to 287 of 300 people (13 never signed in). 112 of them have push turned on." */
+/** "Goes to 287 of 300 people (13 never signed in). Push is on for 112 of them." */
 export function reachText({ people, invited, suspended, byPush }: Reach): string {
   if (people === 0) return m.published_reaches_nobody()
   const all = people + (invited ?? 0) + (suspended ?? 0)
@@ -125,12 +125,7 @@ export function reachText({ people, invited, suspended, byPush }: Reach): string
     ? m.published_reaches_some({ people, all, others })
     : m.published_reaches_all({ people })
   if (byPush == null) return reach
-  return m.published_reaches_with_push({ reach, push: pushText(people, byPush) })
-}
-
-function pushText(people: number, byPush: number): string {
-  if (byPush === 0) return m.published_push_none({ people })
-  return byPush < people
-    ? m.published_push_some({ count: byPush })
-    : m.published_push_all({ people })
+  return byPush === 0
+    ? m.published_push_none({ reach })
+    : m.published_push_some({ reach, count: byPush })
 }

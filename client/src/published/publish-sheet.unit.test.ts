@@ -7,23 +7,23 @@ afterEach(() => setLanguage('en'))
 test.each([
   [
     { people: 287, invited: 13, suspended: 0, byPush: 112 },
-    'Goes to 287 of 300 people (13 never signed in). 112 of them have push turned on.',
+    'Goes to 287 of 300 people (13 never signed in). Push is on for 112 of them.',
     'ถึงผู้รับ 287 จาก 300 คน (ยังไม่เคยลงชื่อเข้าใช้ 13 คน) เปิดรับพุชแล้ว 112 คน',
   ],
   [
     { people: 1, invited: 0, suspended: 0, byPush: 0 },
-    'Goes to 1 person. They haven’t turned on push yet.',
+    'Goes to 1 person. Nobody has push turned on yet.',
     'ถึงผู้รับ 1 คน ยังไม่มีใครเปิดรับพุช',
   ],
   [
     { people: 99, invited: 0, suspended: 0, byPush: 0 },
-    'Goes to 99 people. None of them has push turned on yet.',
+    'Goes to 99 people. Nobody has push turned on yet.',
     'ถึงผู้รับ 99 คน ยังไม่มีใครเปิดรับพุช',
   ],
   [
     { people: 2, invited: 0, suspended: 0, byPush: 2 },
-    'Goes to 2 people. All of them have push turned on.',
-    'ถึงผู้รับ 2 คน เปิดรับพุชแล้วทุกคน',
+    'Goes to 2 people. Push is on for 2 of them.',
+    'ถึงผู้รับ 2 คน เปิดรับพุชแล้ว 2 คน',
   ],
   [{ people: 5, invited: null, suspended: null, byPush: null }, 'Goes to 5 people', 'ถึงผู้รับ 5 คน'],
   [

@@ -297,7 +297,7 @@ describe('publishing', () => {
     const { body } = await open('a1')
     await press('Enter', { ctrlKey: true })
     await vi.waitFor(() =>
-      expect(body.textContent).toContain('Goes to 5 people. 3 of them have push turned on.'),
+      expect(body.textContent).toContain('Goes to 5 people. Push is on for 3 of them.'),
     )
     await press('Enter', { ctrlKey: true })
     expect(document.querySelectorAll('[role=alertdialog]')).toHaveLength(1)

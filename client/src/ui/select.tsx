@@ -10,14 +10,12 @@ const ownList = {
   '@supports (appearance: base-select)': {
     '@media (hover: hover)': {
       '&, &::picker(select)': { appearance: 'base-select' },
-      '&': { alignItems: 'center' },
       '&::picker-icon': { display: 'none' },
       '&::picker(select)': { ...list, marginBlock: '1', borderWidth: '0', color: 'fg' },
-      '& option': { ...listItem, fontWeight: 'normal' },
+      '& option': listItem,
       '& option:is(:hover, :focus-visible)': { bg: 'bg.muted', outline: '0' },
       '& option::checkmark': { order: '1', marginInlineStart: 'auto', color: 'primary.fg' },
-      '& optgroup': { textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' },
-      '& optgroup option': { color: 'fg' },
+      '& optgroup': { pt: '2', textStyle: 'xs' },
     },
   },
 }

@@ -1,35 +1,22 @@
 import type { Audience } from '@prakat/schema/audience'
 import { m } from './m.ts'
 
-const some = (ids: readonly string[], counted: (inputs: { count: number }) => string) =>
-  ids.length === 0 ? [] : [counted({ count: ids.length })]
+const kinds = [m.words_groups, m.words_departments, m.words_positions, m.words_people]
 
-const counts = (
-  of: Record<'groups' | 'departments' | 'positions' | 'people', readonly string[]>,
-) => [
-  ...some(of.groups, m.words_groups),
-  ...some(of.departments, m.words_departments),
-  ...some(of.positions, m.words_positions),
-  ...some(of.people, m.words_people),
-]
+const counts = (...of: (readonly string[] | null | undefined)[]) =>
+  kinds.flatMap((counted, at) => (of[at]?.length ? [counted({ count: of[at].length })] : []))
 
 /** "Everyone", "2 groups, 1 person", with how many are left out. */
-export function audienceSummary(audience: Audience): string {
-  const parts = audience.everyone
+export function audienceSummary(of: Audience): string {
+  const named = of.everyone
     ? [m.words_everyone()]
-    : counts({
-        groups: audience.groupIds,
-        departments: audience.departmentIds,
-        positions: audience.positionIds,
-        people: audience.userIds,
-      })
-  if (parts.length === 0) return m.words_nobody_yet()
-  const out = counts({
-    groups: audience.excludeGroupIds ?? [],
-    departments: audience.excludeDepartmentIds ?? [],
-    positions: audience.excludePositionIds ?? [],
-    people: audience.excludeUserIds,
-  })
-  const except = out.length > 0 ? [m.words_left_out({ whom: out.join(', ') })] : []
-  return [...parts, ...except].join(', ')
+    : counts(of.groupIds, of.departmentIds, of.positionIds, of.userIds)
+  if (named.length === 0) return m.words_nobody_yet()
+  const whom = counts(
+    of.excludeGroupIds,
+    of.excludeDepartmentIds,
+    of.excludePositionIds,
+    of.excludeUserIds,
+  ).join(', ')
+  return [...named, ...(whom ? [m.words_left_out({ whom })] : [])].join(', ')
 }

@@ -172,7 +172,7 @@ function isOneOf(
   return sql`
     (u.id = any(${users}) or u.position_id = any(${positions})
       or u.department_id in (select id from ${sql(departments)})
-      or cardinality(${groups}) > 0
+      or coalesce(cardinality(${groups}), 0) > 0
         and exists (select from group_member m where m.user_id = u.id and m.group_id = any(${groups})))`
 }
 

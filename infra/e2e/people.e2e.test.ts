@@ -86,7 +86,7 @@ describe('people', () => {
     expect(await page.getByRole('listitem').filter({ hasText: 'no-address' }).count()).toBe(1)
     await assertAccessible(page, '[role=dialog]')
     await page.getByRole('button', { name: 'Import 1 person' }).click()
-    await page.getByText('1 person imported, 1 person not').waitFor()
+    await page.getByText('1 person imported and invited by email. 1 person skipped.').waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('searchbox').fill(email)
     await page.getByRole('link', { name: 'Sunee Dee' }).waitFor()

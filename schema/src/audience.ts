@@ -102,6 +102,12 @@ export function audienceKeys(of: Audience): AudienceKeys {
   return { include: of.everyone ? ['all'] : keysOf(of), exclude: keysOf(leftOut(of)) }
 }
 
+/** Whether an audience reaches somebody with these keys. */
+export function isAddressed(of: Audience, keys: readonly string[]): boolean {
+  const { include, exclude } = audienceKeys(of)
+  return include.some((key) => keys.includes(key)) && !exclude.some((key) => keys.includes(key))
+}
+
 function keysOf(of: ReturnType<typeof leftOut>): string[] {
   return unique([
     ...of.groupIds.map((id) => `group:${id}`),

@@ -42,6 +42,7 @@ const publishedCan = z.object({
   amend: z.boolean(),
   prepare: z.boolean().describe('Write changes of what is published, beside it'),
   share: z.boolean().describe('Give others a link to a preview'),
+  read: z.boolean().describe('Open it as its readers do: it is live, and for the viewer too'),
   compare: z.boolean().describe('Read the versions that its readers had'),
   submit: z.boolean().describe('Ask for its approval by a second person'),
   approve: z.boolean().describe('Be that second person, or decline'),

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { email } from './account.ts'
 import { announcements } from './announcement.ts'
-import { audienceKeys, departmentsOf, everyone, optionalAudience } from './audience.ts'
+import { audienceKeys, departmentsOf, everyone, isAddressed, optionalAudience } from './audience.ts'
 import { subscribeToPush } from './push.ts'
 import { instant, instantText, lastInstant, link, requiredText, text } from './scalars.ts'
 import { userQuery } from './user.ts'
@@ -129,6 +129,10 @@ it('leaves out of an audience by the same keys that it reaches by', () => {
   expect(audienceKeys({ ...everyone, ...out, excludeUserIds })).toEqual({
     ...{ include: ['all'], exclude: ['group:g', 'dept:d', 'pos:p', 'user:u'] },
   })
+  const ofD = { ...everyone, everyone: false, departmentIds: ['d'] }
+  expect(isAddressed(ofD, ['all', 'user:u'])).toBe(false)
+  expect(isAddressed(ofD, ['all', 'user:u', 'dept:d'])).toBe(true)
+  expect(isAddressed({ ...ofD, excludeUserIds: ['u'] }, ['user:u', 'dept:d'])).toBe(false)
 })
 
 it.each([

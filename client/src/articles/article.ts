@@ -32,7 +32,7 @@ const row = graphql(
   `fragment ArticleFields on Article {
     ...ListedArticle
     preparedBy slug summary body html coverId cover categoryId tags reviewAt seoTitle seoDescription notifyOnPublish
-    can { compare submit approve retract }
+    can { read compare submit approve retract }
     approval { requestedBy requestedAt publishAt notifyAgain callsOff note }
     declined { declinedBy declinedAt note }
   }`,
@@ -42,7 +42,13 @@ const row = graphql(
 /** Lists do without what is long, and what is only said on its own page. */
 export type Article = ResultOf<typeof listed> &
   Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>> & {
-    can: { compare?: boolean; submit?: boolean; approve?: boolean; retract?: boolean }
+    can: {
+      read?: boolean
+      compare?: boolean
+      submit?: boolean
+      approve?: boolean
+      retract?: boolean
+    }
   }
 
 export const articleQuery = graphql(

@@ -1,3 +1,4 @@
+import { addressOf } from '@prakat/schema/article-rules'
 import { isEmpty, plainTextOf } from '@prakat/schema/plain-text-of'
 import { FileText, FileX } from 'lucide-react'
 import { useRun } from '../api/use-graphql.ts'
@@ -74,6 +75,8 @@ export const articles: Published<Article, Values, ArticleInput> = {
     copy: paths.articleCopy,
     one: paths.article,
     amend: paths.articleAmend,
+    read: ({ kind: its, slug = '' }) =>
+      addressOf({ kind: its.toLowerCase() as Lowercase<typeof its>, slug }),
   },
   words: {
     title: m.articles_title,

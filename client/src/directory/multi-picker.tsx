@@ -2,11 +2,13 @@ import { createListCollection } from '@chakra-ui/react/collection'
 import { Combobox } from '@chakra-ui/react/combobox'
 import { Input } from '@chakra-ui/react/input'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Check, X, type LucideIcon } from 'lucide-react'
+import { X, type LucideIcon } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { IconButton } from '../ui/buttons.tsx'
 import { pickerPositioning } from '../ui/positioning.ts'
 import { m, type Text } from '../words/m.ts'
+import { PickerList } from './picker-list.tsx'
+import { SinglePicker } from './single-picker.tsx'
 import { css } from '../ui/css.ts'
 
 export interface Option {
@@ -27,7 +29,7 @@ export interface OptionKind {
   icon: LucideIcon
 }
 
-interface MultiPickerProps {
+export interface MultiPickerProps {
   label: string
   placeholder: string
   error: string | undefined
@@ -40,13 +42,18 @@ interface MultiPickerProps {
   isOffered: (option: Option) => boolean
   searching: boolean
   onSearch: (text: string) => void
-  max?: number
+  /** One takes the place of the one before. */
+  max?: 1
 }
 
-/** Chooses several options by searching. The chosen ones are listed above the field. */
-export function MultiPicker(props: MultiPickerProps) {
+/** Chooses options by searching. */
+export const MultiPicker = (props: MultiPickerProps) =>
+  props.max === 1 ? <SinglePicker {...props} /> : <SeveralPicker {...props} />
+
+/** Chooses several. The chosen ones are listed above the field. */
+function SeveralPicker(props: MultiPickerProps) {
   const { label, placeholder, error, value, onChange, found, chosen, searching, onSearch } = props
-  const { max = Infinity, isOffered } = props
+  const { isOffered } = props
   const collection = useMemo(
     () =>
       createListCollection({
@@ -62,13 +69,13 @@ export function MultiPicker(props: MultiPickerProps) {
       ref={whole}
       multiple
       openOnClick
-      closeOnSelect={max === 1}
+      closeOnSelect={false}
       selectionBehavior="clear"
       inputBehavior="autohighlight"
       invalid={Boolean(error)}
       collection={collection}
       value={value}
-      onValueChange={(change) => onChange(change.value.slice(-max))}
+      onValueChange={(change) => onChange(change.value)}
       onInputValueChange={(change) => onSearch(change.inputValue)}
       // Around all of it, so that the list never covers what is chosen.
       positioning={{ ...pickerPositioning, getAnchorElement: () => whole.current }}
@@ -90,64 +97,8 @@ export function MultiPicker(props: MultiPickerProps) {
           {error}
         </chakra.p>
       ) : null}
-      <Combobox.Positioner>
-        <Combobox.Content>
-          {/* oxlint-disable-next-line prefer-tag-over-role -- a list box has to have options, so that there are none is one that cannot be chosen */}
-          <Combobox.Empty role="option" aria-disabled="true" aria-selected="false">
-            {searching ? m.directory_searching() : m.directory_nothing_matches()}
-          </Combobox.Empty>
-          <Options found={found} />
-        </Combobox.Content>
-      </Combobox.Positioner>
+      <PickerList found={found} searching={searching} />
     </Combobox.Root>
-  )
-}
-
-function Options({ found }: { found: Option[] }) {
-  const kinds = [...new Set(found.map(({ kind }) => kind))]
-  return kinds.map((kind) => {
-    const items = found
-      .filter((option) => option.kind === kind)
-      .map((option) => <Item key={option.id} option={option} />)
-    return kind ? (
-      <Combobox.ItemGroup key={kind.label()}>
-        <Combobox.ItemGroupLabel
-          px="2"
-          pt="2"
-          pb="1"
-          textStyle="xs"
-          fontWeight="medium"
-          color="fg.muted"
-        >
-          {kind.label()}
-        </Combobox.ItemGroupLabel>
-        {items}
-      </Combobox.ItemGroup>
-    ) : (
-      items
-    )
-  })
-}
-
-function Item({ option }: { option: Option }) {
-  const Icon = option.kind?.icon
-  return (
-    <Combobox.Item item={option}>
-      {Icon ? (
-        <chakra.span color="fg.muted" flexShrink="0">
-          <Icon size={15} aria-hidden="true" />
-        </chakra.span>
-      ) : null}
-      <Combobox.ItemText truncate>
-        {option.name}{' '}
-        <chakra.span color="fg.muted" ms="1">
-          {option.detail}
-        </chakra.span>
-      </Combobox.ItemText>
-      <Combobox.ItemIndicator>
-        <Check size={15} aria-hidden="true" />
-      </Combobox.ItemIndicator>
-    </Combobox.Item>
   )
 }
 

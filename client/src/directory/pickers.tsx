@@ -40,7 +40,7 @@ export function FormPick<Values extends FieldValues>(props: Props<Values>) {
           error={fieldState.error?.message}
           value={one ? (field.value ? [field.value as string] : []) : (field.value as string[])}
           onChange={(ids) => field.onChange(one ? (ids.at(-1) ?? '') : ids)}
-          {...(one ? { max: 1 } : {})}
+          {...(one ? { max: 1 as const } : {})}
           {...(among ? { among } : {})}
           {...(isOffered ? { isOffered } : {})}
           {...(narrow ? { narrow } : {})}

@@ -7,8 +7,8 @@ export interface PickerProps {
   error: string | undefined
   value: string[]
   onChange: (ids: string[]) => void
-  /** The most that may be chosen; another choice takes the place of the oldest. */
-  max?: number
+  /** Another choice takes the place of the one before. */
+  max?: 1
   /** The only ones that are offered. */
   among?: string[]
   /** What else the server filters those by that are offered. */

@@ -3,6 +3,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { TextLink } from '../ui/buttons.tsx'
+import type { Block } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
 import { css } from '../ui/css.ts'
 import { useWhereUsed, type Use, type Uses } from './use-where-used.ts'
@@ -10,15 +11,15 @@ import { useWhereUsed, type Use, type Uses } from './use-where-used.ts'
 interface WhereUsedProps {
   uses: Uses
   /** Tells whether the removal has to wait: while this loads, or because it is not empty. */
-  onBlocked?: (blocked: boolean) => void
+  onBlocked?: Block
 }
 
 /** Shows where a row is used, before it is removed. */
 export function WhereUsed({ uses, onBlocked }: WhereUsedProps) {
   const { found, holdsSome, loading, error, reload } = useWhereUsed(uses)
   const mustWait = uses.emptyFirst !== undefined && holdsSome
-  const tell = useEffectEvent((blocked: boolean) => onBlocked?.(blocked))
-  useEffect(() => tell(loading || mustWait), [loading, mustWait])
+  const tell: Block = useEffectEvent((blocked, isImpossible) => onBlocked?.(blocked, isImpossible))
+  useEffect(() => tell(loading || mustWait, mustWait), [loading, mustWait])
 
   if (loading) {
     return (

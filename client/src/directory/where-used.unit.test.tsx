@@ -93,7 +93,9 @@ test('what the server would refuse to put away is not offered, and it says why',
   expect(dialog().textContent).toContain('Move its holders first.')
   const links = [...dialog().querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/backoffice/users/u2/view', '/backoffice/positions?edit=p2'])
-  expect(goAhead().disabled).toBe(true)
+  expect(dialog().textContent).toContain('“Nurse” is still in use')
+  expect(dialog().textContent).not.toContain('You can restore it')
+  expect(goAhead()).toBeUndefined()
 })
 
 test('what is used nowhere is put away at once, which can be undone', async () => {

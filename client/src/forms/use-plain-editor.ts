@@ -24,6 +24,8 @@ interface PlainEditor<Row, Values extends FieldValues, Input>
   name: string
   nameOf: (row: Row) => string
   inputOf: (values: Values) => Input
+  /** What is said of a new one; that it is created, if nothing else is. */
+  doneOf?: (row: Row) => string | undefined
   onDone: (saved: Row) => void
 }
 
@@ -33,7 +35,7 @@ export function usePlainEditor<
   Values extends FieldValues,
   Input,
 >(options: PlainEditor<Row, Values, Input>) {
-  const { name, nameOf, inputOf, one, create, update, onDone, ...form } = options
+  const { name, nameOf, inputOf, doneOf, one, create, update, onDone, ...form } = options
   const client = useClient()
   return useResourceForm<Row, Values>({
     ...form,
@@ -51,7 +53,8 @@ export function usePlainEditor<
       return { saved, failure: error ? toFailure(error) : null }
     },
     onSaved(saved) {
-      const title = options.latest ? m.forms_saved() : m.forms_created({ name: nameOf(saved) })
+      const created = () => doneOf?.(saved) ?? m.forms_created({ name: nameOf(saved) })
+      const title = options.latest ? m.forms_saved() : created()
       void toast({ title, tone: 'success' })
       onDone(saved)
     },

@@ -32,7 +32,7 @@ const row = graphql(
     ...ListedMeeting
     preparedBy agenda html place exceptions { at startsAt } link organiserId reminders public
     can {
-      compare submit approve retract askToCallOff answers
+      read compare submit approve retract askToCallOff answers
       address { anybody departmentIds }
     }
     approval { requestedBy requestedAt publishAt notifyAgain callsOff note }
@@ -45,6 +45,7 @@ const row = graphql(
 export type Meeting = ResultOf<typeof listed> &
   Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>> & {
     can: {
+      read?: boolean
       compare?: boolean
       submit?: boolean
       approve?: boolean

@@ -130,6 +130,7 @@ export const meetings: Published<Meeting, Values, MeetingInput> = {
     copy: paths.meetingCopy,
     one: paths.meeting,
     amend: paths.meetingAmend,
+    read: ({ id }) => paths.calendarMeeting(id),
   },
   words: {
     title: m.meetings_title,

@@ -30,6 +30,8 @@ export function UserEditor({ user }: { user: User | null }) {
     latest: user,
     valuesOf,
     inputOf,
+    doneOf: ({ status, email }) =>
+      status === 'INVITED' ? m.people_invitation_sent({ email }) : undefined,
     resolver,
     notKept,
     apart,

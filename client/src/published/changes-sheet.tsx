@@ -7,6 +7,7 @@ import { m } from '../words/m.ts'
 import { audienceOf } from './audience.ts'
 import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
+import { tellsSomebody } from './publish-sheet.tsx'
 import { publishReach } from './reach.tsx'
 
 interface ChangesSheetProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
@@ -22,6 +23,7 @@ function ChangesSheet<Row extends PublishedRow, Values extends PublishedValues, 
   props: ChangesSheetProps<Row, Values, Input>,
 ) {
   const { of, live, values, notifies, block } = props
+  const mayNotify = tellsSomebody(of, values)
   const before = of.form.valuesOf(live, values)
   const fields = of.form.compared()
   const audience = audienceOf(values.audience)
@@ -43,7 +45,10 @@ function ChangesSheet<Row extends PublishedRow, Values extends PublishedValues, 
           <Icon size={16} aria-hidden="true" />
         </chakra.span>
         <div>
-          <p>{notifies ? m.published_notify_again_effect() : m.published_correct_effect()}</p>
+          <p>
+            {notifies ? m.published_notify_again_effect() : m.published_correct_effect()}
+            {!notifies && mayNotify ? ` ${m.published_correct_quietly()}` : null}
+          </p>
           {tells ? (
             <chakra.div mt="1" color="fg" fontWeight="medium">
               {publishReach(

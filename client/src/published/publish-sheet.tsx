@@ -56,7 +56,7 @@ export function PublishSheet(props: PublishSheetProps) {
       <div aria-live="polite">
         {reach ? (
           <chakra.p color={reach.people === 0 ? 'fg.error' : 'fg'} fontWeight="medium">
-            {reachText(reach)}
+            {reachText(reach, channels.length > 0)}
           </chakra.p>
         ) : error ? (
           <>
@@ -74,7 +74,8 @@ export function PublishSheet(props: PublishSheetProps) {
                 channels: channels.map((channel) => channelWords[channel]()).join(', '),
               })
             : m.published_tells_nobody()}{' '}
-          {canUndo ? m.published_undo_promise() : null}
+          {canUndo ? m.published_undo_promise() : null}{' '}
+          {canUndo && channels.length > 0 ? m.published_nothing_sent() : null}
         </chakra.p>
         {pushes && !notice.urgent ? <QuietNote /> : null}
       </div>
@@ -113,17 +114,24 @@ export const publishSheet =
     />
   )
 
+/** Whether anybody is notified of it at all. */
+export const tellsSomebody = <Values extends PublishedValues>(
+  { form }: { form: Pick<PublishedForm<never, Values, never>, 'noticeOf'> },
+  values: Values,
+) => form.noticeOf(values).channels.length > 0
+
 /** "Goes to 287 of 300 people (13 never signed in). Push is on for 112 of them." */
-export function reachText({ people, invited, suspended, byPush }: Reach): string {
+export function reachText({ people, invited, suspended, byPush }: Reach, tells = true): string {
   if (people === 0) return m.published_reaches_nobody()
   const all = people + (invited ?? 0) + (suspended ?? 0)
   const others = [
     ...(invited ? [m.published_not_signed_in({ count: invited })] : []),
     ...(suspended ? [m.published_suspended({ count: suspended })] : []),
   ].join(', ')
-  const reach = others
-    ? m.published_reaches_some({ people, all, others })
-    : m.published_reaches_all({ people })
+  const [toSome, toAll] = tells
+    ? [m.published_reaches_some, m.published_reaches_all]
+    : [m.published_readable_by_some, m.published_readable_by_all]
+  const reach = others ? toSome({ people, all, others }) : toAll({ people })
   if (byPush == null) return reach
   return byPush === 0
     ? m.published_push_none({ reach })

@@ -41,3 +41,9 @@ test.each([
   await setLanguage('th')
   expect(reachText(reach)).toBe(thai)
 })
+
+test('what notifies nobody is there to read, and goes to nobody', () => {
+  const reach = { people: 31, invited: 3, suspended: 0 }
+  expect(reachText(reach, false)).toBe('31 of 34 people can read it (3 never signed in)')
+  expect(reachText({ ...reach, invited: 0 }, false)).toBe('31 people can read it')
+})

@@ -69,8 +69,11 @@ export function pollUntilPublished<Row extends PublishedRow>(
     const { data } = await client.query(one, { id }, { requestPolicy: 'network-only' })
     looks += 1
     const isWaiting = !data || onlyField(data)?.status === 'SCHEDULED'
-    if (isWaiting && looks < mostLooks) setTimeout(look, lookAgainMs)
-    else end(id)
+    if (isWaiting && looks < mostLooks) return void setTimeout(look, lookAgainMs)
+    end(id)
+    const now = data && onlyField(data)
+    if (now?.status !== 'PUBLISHED') return
+    void toast({ title: m.published_is_published({ title: nameOf(now) }), tone: 'success' })
   }
   setTimeout(look, undoMs + lookAgainMs / 2)
 }

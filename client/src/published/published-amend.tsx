@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { BellRing, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import type { Path } from 'react-hook-form'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { ResourceForm } from '../forms/resource-form.tsx'
 import { useAutosave } from '../forms/use-autosave.ts'
@@ -19,6 +20,7 @@ import { AudienceSection } from './audience-section.tsx'
 import { changesSheet } from './changes-sheet.tsx'
 import type { Intent } from './check-published.ts'
 import { PreviewButton } from './preview-button.tsx'
+import { tellsSomebody } from './publish-sheet.tsx'
 import { nameOf } from './published-columns.tsx'
 import { EditorColumns } from './published-editor.tsx'
 import type { PublishedValues } from './published-form.tsx'
@@ -105,7 +107,7 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
   async function askToPublish(values: Values, intent: Intent) {
     if (intent === 'save') return true
     const title = nameOf({ title: values.title.trim() })
-    const notifies = intent === 'notify-again'
+    const notifies = intent === 'notify-again' && tellsSomebody(of, values)
     const details = changesSheet(of, live, values, notifies)
     if (needsApproval)
       return askForApproval({ title: m.published_ask_question({ title }), times: null, details })
@@ -135,11 +137,13 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
       if (refused) toastFailure(refused)
     },
   }
+  // Where an article can be told of, that may be chosen here too.
+  form.watch('notifyOnPublish' as Path<Values>)
   // It may say the same once more, so it waits for no change.
   const notifyAgain: RowAction<Row> = {
     label: needsApproval ? m.published_ask_and_notify() : m.published_publish_and_notify(),
     icon: BellRing,
-    allowed: () => mayPublish && !isSubmitting,
+    allowed: () => mayPublish && !isSubmitting && tellsSomebody(of, form.getValues()),
     open: () => void submit('notify-again'),
   }
   const offered = [notifyAgain, versions.action, sharing.action, discard].filter(({ allowed }) =>

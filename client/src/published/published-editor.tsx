@@ -12,6 +12,7 @@ import { useViewer } from '../session/me.ts'
 import type { RowAction } from '../table/row-actions.ts'
 import { defaultZone } from '../time/default-zone.ts'
 import { formatInZone } from '../time/zones.ts'
+import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
@@ -146,7 +147,13 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
         <EditorHead
           back={{ to: of.paths.list(), label: of.words.title() }}
           title={row ? nameOf(row) : of.words.add()}
-          badge={base ? <StatusBadge of={base} /> : null}
+          badge={
+            isPublishing ? (
+              <Badge tone="secondary">{m.published_status_publishing()}</Badge>
+            ) : base ? (
+              <StatusBadge of={base} />
+            ) : null
+          }
         >
           <SavedMark isDirty={isDirty} isStored={base !== null} {...{ keeping, failure }} />
           {base ? <MoreActions of={of} row={base} own={[...ofSchedule, ...actions]} /> : null}
@@ -157,7 +164,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
             <PublishButton
               {...{ intent, isScheduled, isDirty, mayPublish, submit }}
               busy={isSubmitting || isPublishing}
-              savesItself={savesItself}
+              savesItself={savesItself || isPublishing}
             />
           )}
         </EditorHead>

@@ -520,6 +520,9 @@ describe('publishing now', () => {
     expect(away).toBeLessThanOrEqual(10_000)
     await vi.waitFor(() => expect(undo()?.title).toBe('Publishing “Water” in a moment'))
     expect(title()?.closest('fieldset:disabled')).not.toBeNull()
+    expect(body.textContent).toContain('Publishing…')
+    expect(body.textContent).not.toContain('Scheduled')
+    expect(body.textContent).not.toContain('Save draft')
     await act(async () => undo()?.action?.onClick())
     await vi.waitFor(() => expect(sent('CancelAnnouncement')).toHaveLength(1))
     await vi.waitFor(() => expect(title()?.closest('fieldset:disabled')).toBeNull())
@@ -547,6 +550,7 @@ describe('publishing now', () => {
     isOut = true
     await passes(11_000)
     await vi.waitFor(() => expect(body.textContent).toContain('Edit'))
+    expect(toastTitles()).toContain('“Water” is published')
   })
 
   test('goes by the clock of the server where the one here is fast', async () => {

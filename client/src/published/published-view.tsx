@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { PencilLine } from 'lucide-react'
+import { ExternalLink, PencilLine } from 'lucide-react'
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { EditorHead } from '../layouts/editor-head.tsx'
 import { useOfferRowActions, useRowActions, type RowAction } from '../table/row-actions.ts'
@@ -11,8 +11,8 @@ import { formatInZone } from '../time/zones.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { retryUntilLoaded } from '../ui/load-page.ts'
-import { audienceSummary } from '../words/audience-summary.ts'
 import { m } from '../words/m.ts'
+import { AudienceNames } from './audience-names.tsx'
 import { DeclinedNotice } from './declined-notice.tsx'
 import { nameOf } from './published-columns.tsx'
 import type { PublishedValues } from './published-form.tsx'
@@ -85,7 +85,7 @@ export function PublishedView<Row extends PublishedRow, Values extends Published
         </chakra.div>
         <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
           <Panel>
-            <PublishedFacts row={row} own={facts} />
+            <PublishedFacts of={of} row={row} own={facts} />
           </Panel>
           {beside}
         </chakra.div>
@@ -170,6 +170,17 @@ function ViewActions<Row extends PublishedRow, Values extends PublishedValues, I
           {action.label}
         </Button>
       ))}
+      {of.paths.read && row.can.read ? (
+        <ButtonLink
+          to={of.paths.read(row)}
+          variant="outline"
+          aria-label={m.published_view_on_site()}
+          title={m.published_view_on_site()}
+        >
+          <ExternalLink size={16} aria-hidden="true" />
+          <chakra.span hideBelow="md">{m.published_view_on_site()}</chakra.span>
+        </ButtonLink>
+      ) : null}
       {amend.allowed(row) ? (
         <ButtonLink to={of.paths.amend(row.id)}>{amend.label}</ButtonLink>
       ) : null}
@@ -180,14 +191,35 @@ function ViewActions<Row extends PublishedRow, Values extends PublishedValues, I
   )
 }
 
+interface PublishedFactsProps<Row extends PublishedRow> {
+  // oxlint-disable-next-line no-explicit-any -- only where it is read is asked
+  of: Published<Row, any, any>
+  row: Row
+  own: Fact[]
+}
+
 const time = (iso: string | null) => (iso ? formatInZone(iso, defaultZone()) : null)
 
 /** What there is to say of it; what there is not is left out. */
-function PublishedFacts({ row, own }: { row: PublishedRow; own: Fact[] }) {
+function PublishedFacts<Row extends PublishedRow>({ of, row, own }: PublishedFactsProps<Row>) {
   const authorOf = people.useNames([row.authorId])
-  const facts: Fact[] = [
+  const isLive = row.status === 'PUBLISHED' && !row.expired
+  const isForOthers = !!of.paths.read && isLive && row.can.read === false
+  const facts = [
     { name: m.published_author(), value: authorOf(row.authorId) },
-    { name: m.published_audience(), value: audienceSummary(row.audience) },
+    {
+      name: m.published_audience(),
+      value: (
+        <>
+          <AudienceNames of={row.audience} />
+          {isForOthers ? (
+            <chakra.span display="block" mt="1" color="fg.muted" textStyle="xs">
+              {m.published_for_others()}
+            </chakra.span>
+          ) : null}
+        </>
+      ),
+    },
     ...own,
     { name: m.published_fact_published(), value: time(row.publishedAt) },
     {

@@ -63,6 +63,7 @@ export interface PublishedRow {
     prepare: boolean
     share: boolean
     /** Lists do without these. */
+    read?: boolean
     compare?: boolean
     submit?: boolean
     approve?: boolean
@@ -186,6 +187,8 @@ export interface Published<Row extends PublishedRow, Values extends PublishedVal
     copy: (id: string) => string
     one: (id: string) => string
     amend: (id: string) => string
+    /** Where its readers find it, if it has such a page. */
+    read?: (row: Row) => string
   }
   documents: PublishedDocuments<Row, Input>
   form: PublishedForm<Row, Values, Input>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { useOfferActions } from '../ui/page-actions.ts'
 import { toast, toastFailure } from '../ui/toast.ts'
-import { useConfirm } from '../ui/use-confirm.tsx'
+import { useConfirm, type Block } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
 
 interface Offer<Row> {
@@ -36,7 +36,9 @@ export interface RunningAction<Row> extends Offer<Row> {
     needed?: (row: Row) => Promise<boolean>
     description?: string
     /** Details to show first. `block` disables the action. */
-    details?: (row: Row, block: (blocked: boolean) => void) => ReactNode
+    details?: (row: Row, block: Block) => ReactNode
+    /** Said instead of the question where the details find that it cannot be done. */
+    impossible?: (name: string) => string
     /** The label for cancelling and the colour of confirming, if the action is not destructive. */
     stay?: string
     tone?: 'primary'
@@ -78,10 +80,11 @@ export function useRowActions<Row>(nameOf: (row: Row) => string) {
     if ('open' in action) return action.open(row)
     const { confirm } = action
     if (!confirm || (confirm.needed && !(await confirm.needed(row)))) return run(action, row)
-    const { question, details, needed: _, ...words } = confirm
+    const { question, details, impossible, needed: _, ...words } = confirm
     ask({
       ...words,
       title: question(nameOf(row)),
+      impossible: impossible && { title: impossible(nameOf(row)), stay: m.table_close() },
       details: (block) => details?.(row, block),
       confirm: action.label,
       onConfirm: () => void run(action, row),

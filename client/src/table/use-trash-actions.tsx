@@ -42,6 +42,7 @@ export function useTrashActions<Row extends Trashable>(
       confirm: {
         question: (name) => m.table_move_to_trash_question({ name }),
         description: m.table_trash_effect(),
+        impossible: (name) => m.table_still_used({ name }),
         needed: ({ id }) => isUsed(usesOf?.(id, viewer)),
         ...(usesOf && {
           details: ({ id }, block) => (

@@ -2,16 +2,20 @@ import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Portal } from '@chakra-ui/react/portal'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 
+export type Block = (blocked: boolean, isImpossible?: boolean) => void
+
 interface Question {
   title: string
   description?: string
-  /** Details to show first. They can disable the confirming button. */
-  details?: ((block: (blocked: boolean) => void) => ReactNode) | undefined
+  /** Details to show first. They can disable the confirming button, or find that it cannot be done at all. */
+  details?: ((block: Block) => ReactNode) | undefined
+  /** What is said in that case instead of the question, with the label of the button that closes it. */
+  impossible?: { title: string; stay: string } | undefined
   /** The label of the button that confirms. */
   confirm: string
   /** "Cancel" by default. */
@@ -29,11 +33,16 @@ export function useConfirm() {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)
   const [blocked, setBlocked] = useState(false)
+  const [isImpossible, setImpossible] = useState(false)
+  const block: Block = useCallback((isBlocked, cannotBe = false) => {
+    setBlocked(isBlocked)
+    setImpossible(cannotBe)
+  }, [])
   const stay = useRef<HTMLButtonElement>(null)
 
   function ask(next: Question) {
     setQuestion(next)
-    setBlocked(false)
+    block(false)
     setOpen(true)
   }
   function close(confirmed: boolean) {
@@ -46,7 +55,7 @@ export function useConfirm() {
   function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    close(true)
+    if (!impossible) close(true)
   }
 
   // Whoever goes back in the browser is no longer where the question was asked. A page that only changes its own
@@ -66,6 +75,8 @@ export function useConfirm() {
     left?.onStay?.()
   }, [left])
 
+  const impossible = isImpossible ? question?.impossible : undefined
+  const title = impossible?.title ?? question?.title
   const dialog = (
     <Dialog.Root
       role="alertdialog"
@@ -83,21 +94,23 @@ export function useConfirm() {
           <Dialog.Content>
             <chakra.form display="contents" noValidate onSubmit={submit}>
               <Dialog.Header>
-                <Dialog.Title overflowWrap="anywhere" lang={languageOf(question?.title)}>
-                  {question?.title}
+                <Dialog.Title overflowWrap="anywhere" lang={languageOf(title)}>
+                  {title}
                 </Dialog.Title>
               </Dialog.Header>
               <Dialog.Body display="grid" gap="4">
-                {question?.description ? <p>{question.description}</p> : null}
-                {question?.details?.(setBlocked)}
+                {question?.description && !impossible ? <p>{question.description}</p> : null}
+                {question?.details?.(block)}
               </Dialog.Body>
               <Dialog.Footer>
                 <Button ref={stay} variant="outline" onClick={() => close(false)}>
-                  {question?.stay ?? m.ui_cancel()}
+                  {impossible?.stay ?? question?.stay ?? m.ui_cancel()}
                 </Button>
-                <Button type="submit" colorPalette={question?.tone ?? 'error'} disabled={blocked}>
-                  {question?.confirm}
-                </Button>
+                {impossible ? null : (
+                  <Button type="submit" colorPalette={question?.tone ?? 'error'} disabled={blocked}>
+                    {question?.confirm}
+                  </Button>
+                )}
               </Dialog.Footer>
             </chakra.form>
           </Dialog.Content>

@@ -34,7 +34,7 @@ const row = graphql(
     ...ListedVideo
     preparedBy slug summary body html mediaId link posterId poster categoryId tags notifyOnPublish
     captions { language label text }
-    can { compare submit approve retract }
+    can { read compare submit approve retract }
     approval { requestedBy requestedAt publishAt notifyAgain callsOff note }
     declined { declinedBy declinedAt note }
   }`,
@@ -44,7 +44,7 @@ const row = graphql(
 /** Lists do without what is long, and what is only said on its own page. */
 export type Video = ResultOf<typeof listed> &
   Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>> & {
-    can: { compare?: boolean; submit?: boolean; approve?: boolean; retract?: boolean }
+    can: { read?: boolean; compare?: boolean; submit?: boolean; approve?: boolean; retract?: boolean }
   }
 
 export const videoQuery = graphql(`query Video($id: ID!) { video(id: $id) { ...VideoFields } }`, [

@@ -101,6 +101,7 @@ export const videos: Published<Video, Values, VideoInput> = {
     copy: paths.videoCopy,
     one: paths.videoEdit,
     amend: paths.videoAmend,
+    read: ({ slug = '' }) => paths.watch(slug),
   },
   words: {
     title: m.videos_title,

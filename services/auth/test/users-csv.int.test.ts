@@ -71,6 +71,22 @@ describe('an import', () => {
     await waitForMails(dataDir, email, 1, '/register#token=')
   })
 
+  it('takes a department and a position by their names too, unless several have the same', async () => {
+    const [code, other, post, name, title] = Array.from({ length: 5 }, () => randomUUID())
+    const departmentId = await created('Department', { nameEn: name, nameTh: `ห้อง ${name}`, code })
+    const positionId = await created('Position', { titleEn: title, code: post })
+    const [email, again] = [address(), address()]
+    const csv = (department: string, to: string) =>
+      `name,email,department,position\nA,${to},${department},${title?.toUpperCase()}`
+    expect((await run(csv(`ห้อง ${name}`, email))).report).toMatchObject({ created: 1 })
+    const [row] = await sql()`select department_id, position_id from "user" where email = ${email}`
+    expect(row).toEqual({ department_id: departmentId, position_id: positionId })
+    await created('Department', { nameEn: name, slug: `ward-${other}`, code: other })
+    const { report } = await run(csv(name!, again))
+    expect(report.rows[0].fields.department).toContain(`${code}, ${other}`)
+    expect((await run(csv(other!, again))).report).toMatchObject({ created: 1 })
+  })
+
   const rows: Array<[string, string, string]> = [
     ['no name', `,${address()},,,,`, 'name'],
     ['no address', 'A,nobody,,,,', 'email'],

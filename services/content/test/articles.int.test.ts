@@ -204,8 +204,14 @@ describe('what is published', () => {
         }),
       )
     expect(await seenBy()).toEqual([false, false, true])
+    const mayRead = async (token = owner) =>
+      (await read(id, token, 'can { read }')).data.article.can.read
+    expect(await mayRead(author.token)).toBe(false)
     await step('publish', id)
     expect(await seenBy()).toEqual([true, false, true])
+    // Staff open the page that readers have only where it is for them too.
+    expect(await mayRead(author.token)).toBe(true)
+    expect(await mayRead()).toBe(false)
     const { sql } = app.services.content!.database
     await sql`update article set unpublish_at = now() - interval '1 second' where id = ${id}`
     expect(await seenBy()).toEqual([false, false, true])

@@ -15,8 +15,8 @@ export function resolveImport(
   actor: Actor,
 ): { person: NewUser; fields: Record<string, LocalizedString> } {
   const { department, position, groups: names, ...rest } = input
-  const departmentId = department ? lookups.departments.get(department.toLowerCase()) : null
-  const positionId = position ? lookups.positions.get(position.toLowerCase()) : null
+  const departments = department ? placesOf(lookups.departments, department) : []
+  const positions = position ? placesOf(lookups.positions, position) : []
   const groups = names.map((name) => lookups.groups.get(name.toLowerCase()))
   const unknown = names.find((_, at) => !groups[at])
   const own = new Set<string>(grantable(actor))
@@ -28,8 +28,12 @@ export function resolveImport(
     username:
       Boolean(input.username && lookups.usernames.has(input.username)) &&
       m.imports_username_taken(),
-    department: departmentId === undefined && m.imports_no_department({ code: department! }),
-    position: positionId === undefined && m.imports_no_position({ code: position! }),
+    department:
+      (!!department && departments.length === 0 && m.imports_no_department({ name: department })) ||
+      (departments.length > 1 && m.imports_several_departments({ codes: codesOf(departments) })),
+    position:
+      (!!position && positions.length === 0 && m.imports_no_position({ name: position })) ||
+      (positions.length > 1 && m.imports_several_positions({ codes: codesOf(positions) })),
     groups:
       (unknown !== undefined && m.imports_no_group({ name: unknown })) ||
       (names.length > 0 && !allows(actor, 'group.update') && m.imports_no_groups_allowed()) ||
@@ -47,8 +51,8 @@ export function resolveImport(
     person: {
       ...rest,
       ...{ id: uuidv7(), status: 'invited', notificationsEnabled: true },
-      departmentId: departmentId ?? null,
-      positionId: positionId ?? null,
+      departmentId: departments[0]?.id ?? null,
+      positionId: positions[0]?.id ?? null,
       managerId: null,
       groupIds: groups.flatMap((group) => group?.id ?? []),
     },
@@ -56,15 +60,32 @@ export function resolveImport(
   }
 }
 
+/** A department or a position. */
+interface Place {
+  id: string
+  code: string
+  /** In lower case. */
+  names: (string | null)[]
+}
+
+/** The one with this code, or else all of this name. */
+function placesOf(places: readonly Place[], written: string): Place[] {
+  const key = written.toLowerCase()
+  const byCode = places.find(({ code }) => code.toLowerCase() === key)
+  return byCode ? [byCode] : places.filter(({ names }) => names.includes(key))
+}
+
+const codesOf = (places: readonly Place[]) => places.map(({ code }) => code).join(', ')
+
 interface Group {
   id: string
   permissions: string[]
 }
 
-/** What the codes and names in some rows refer to, keyed in lower case, and which addresses and usernames are taken. */
+/** What the codes and names in some rows refer to, groups keyed in lower case, and which addresses and usernames are taken. */
 interface ImportLookups {
-  departments: Map<string, string>
-  positions: Map<string, string>
+  departments: Place[]
+  positions: Place[]
   groups: Map<string, Group>
   emails: Set<string>
   usernames: Set<string>
@@ -79,15 +100,21 @@ export async function importLookups(
   const list = (values: ReadonlyArray<string | null | undefined>) =>
     JSON.stringify([...new Set(values.filter(Boolean).map((value) => value!.toLowerCase()))])
   const among = `in (select jsonb_array_elements_text(?::text::jsonb))`
-  const departments = await em.execute<Array<{ id: string; key: string }>>(
-    `select id, lower(code) as key from department
-     where deleted_at is null and not archived and lower(code) ${among} order by id for key share`,
-    [list(inputs.map((input) => input.department))],
+  const departmentKeys = list(inputs.map((input) => input.department))
+  const departments = await em.execute<Place[]>(
+    `select id, code, array[lower(name_en), lower(name_th)] as names from department
+     where deleted_at is null and not archived
+       and (lower(code) ${among} or lower(name_en) ${among} or lower(name_th) ${among})
+     order by id for key share`,
+    [departmentKeys, departmentKeys, departmentKeys],
   )
-  const positions = await em.execute<Array<{ id: string; key: string }>>(
-    `select id, lower(code) as key from position
-     where deleted_at is null and lower(code) ${among} order by id for key share`,
-    [list(inputs.map((input) => input.position))],
+  const positionKeys = list(inputs.map((input) => input.position))
+  const positions = await em.execute<Place[]>(
+    `select id, code, array[lower(title_en), lower(title_th)] as names from position
+     where deleted_at is null
+       and (lower(code) ${among} or lower(title_en) ${among} or lower(title_th) ${among})
+     order by id for key share`,
+    [positionKeys, positionKeys, positionKeys],
   )
   const groups = await em.execute<Array<Group & { key: string }>>(
     `select id, permissions, lower(name) as key from user_group
@@ -100,8 +127,8 @@ export async function importLookups(
     [list(inputs.map(({ email }) => email)), list(inputs.map(({ username }) => username))],
   )
   return {
-    departments: new Map(departments.map(({ key, id }) => [key, id])),
-    positions: new Map(positions.map(({ key, id }) => [key, id])),
+    departments,
+    positions,
     groups: new Map(groups.map(({ key, ...group }) => [key, group])),
     emails: new Set(taken.map(({ email }) => email)),
     usernames: new Set(taken.flatMap(({ username }) => username ?? [])),

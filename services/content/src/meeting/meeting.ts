@@ -110,6 +110,7 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
     await saveMeetingTimes(em, row)
   },
   calledOff: cancelledMeeting,
+  isReader: (row, userId) => organiserOf(row) === userId,
   can: (row, actor, may, needsApproval) => ({
     withdraw: may('withdraw'),
     callOff: may('callOff') && !needsApproval,

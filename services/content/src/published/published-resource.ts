@@ -10,7 +10,7 @@ import {
 } from '@prakat/kit/policy'
 import { propertiesOf } from '@prakat/kit/resource/entity-of'
 import { addressing } from '@prakat/kit/rights'
-import { departmentsOf, type Addressing } from '@prakat/schema/audience'
+import { departmentsOf, isAddressed, type Addressing } from '@prakat/schema/audience'
 import type { FileAddresses } from '@prakat/schema/media-in-text'
 import type {
   Preview,
@@ -126,6 +126,8 @@ export interface PublishedResource<
   /** Keeps what depends on it, once somebody has saved it. Throws. */
   saved?(em: CommandContext['em'], row: Row, actor: Actor): Promise<void>
   /** What else may be done with it, by what the viewer may do. */
+  /** Whether somebody reads it who is not in its audience. */
+  isReader?(row: Row, userId: string): boolean
   can?(row: Row, actor: Actor, may: (step: Step) => boolean, needsApproval: boolean): OwnCan
   /** What becomes of it when it does not take place. Without, it cannot be called off. */
   calledOff?(row: Row, now: Date, site: Site): Cancellation
@@ -204,6 +206,7 @@ interface PublishedCan extends Record<
 > {
   approve: boolean
   retract: boolean
+  read: boolean
   compare: boolean
   address: Addressing
 }
@@ -243,6 +246,8 @@ export function present<
   const { scheduledBy: _, changedBy: __, askedBy: ___, recalledAt: ____, ...kept } = row
   const { missedAt: _____, missedBecause: ______, ...known } = kept
   const { prepared, preparedBy, approval, declined, ...fields } = known
+  const expired = publishedRule(resource).isOver(row, now)
+  const isLive = row.status === 'published' && !expired
   const isStaff = hasRights('prepare') || hasRights('publish')
   // Whoever may not publish may still prepare changes of what is published.
   const change = may('amend') && !needsApproval ? 'amend' : 'update'
@@ -261,6 +266,10 @@ export function present<
     amend: may('amend') && !needsApproval,
     prepare: may('prepare'),
     share: may('share'),
+    read:
+      isLive &&
+      actor !== 'system' &&
+      (isAddressed(row.audience, actor.audienceKeys) || !!resource.isReader?.(row, actor.userId)),
     compare: hasRights('prepare'),
     archive: may('archive'),
     restore: may('restore'),
@@ -274,7 +283,7 @@ export function present<
     declined: isStaff ? declined : null,
     prepared: prepared !== null && prepared !== undefined && can.prepare,
     preparedBy: can.prepare ? (preparedBy ?? null) : null,
-    expired: publishedRule(resource).isOver(row, now),
+    expired,
     can: { ...can, ...resource.can?.(row, actor, may, needsApproval) },
   } as unknown as PresentedOf<Row, OwnCan>
 }

@@ -37,11 +37,19 @@ interface CalendarProps {
   today: string
   /** Whether days that are over are seldom meant. */
   ahead?: boolean
+  /** Whether the week of the day is what is chosen. */
+  isWeek?: boolean
   onChoose: (day: string) => void
 }
 
 /** Days of a month, by the keys of the WAI-ARIA date picker. Days are written as "2026-11-24". */
-export function Calendar({ chosen, today, ahead = false, onChoose }: CalendarProps) {
+export function Calendar({
+  chosen,
+  today,
+  ahead = false,
+  isWeek = false,
+  onChoose,
+}: CalendarProps) {
   const [current, setCurrent] = useState(chosen ?? today)
   const grid = useRef<HTMLTableElement>(null)
   // When it opens and with each key, but not when the mouse turns to another month.
@@ -63,10 +71,11 @@ export function Calendar({ chosen, today, ahead = false, onChoose }: CalendarPro
 
   const month = inWords(current, { month: 'long', year: 'numeric' })
   const visibleMonth = current.slice(0, 7)
-  // What stands for a day of another month is empty.
-  const weeks = weeksOf(visibleMonth).map((week) =>
-    week.map((day) => (day.startsWith(visibleMonth) ? day : null)),
-  )
+  const weeks = weeksOf(visibleMonth).map((week) => ({
+    isChosen: isWeek && chosen !== null && week.includes(chosen),
+    // What stands for a day of another month is empty.
+    days: week.map((day) => (day.startsWith(visibleMonth) ? day : null)),
+  }))
   return (
     // The table would take all the room that there is.
     <chakra.div w={{ base: '19rem', md: '16rem' }} maxW="100%" minH={{ md: '18rem' }}>
@@ -94,9 +103,9 @@ export function Calendar({ chosen, today, ahead = false, onChoose }: CalendarPro
       >
         <Weekdays />
         <tbody>
-          {weeks.map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((day, place) => (
+          {weeks.map(({ days, isChosen }) => (
+            <chakra.tr key={days.find(Boolean)} bg={isChosen ? 'primary.subtle' : undefined}>
+              {days.map((day, place) => (
                 // oxlint-disable-next-line react/no-array-index-key -- what stands for a day of another month has no other
                 <td key={day ?? place} aria-selected={day ? day === chosen : undefined}>
                   {day ? (
@@ -116,7 +125,7 @@ export function Calendar({ chosen, today, ahead = false, onChoose }: CalendarPro
                   ) : null}
                 </td>
               ))}
-            </tr>
+            </chakra.tr>
           ))}
         </tbody>
       </chakra.table>

@@ -21,11 +21,13 @@ interface DayFieldProps {
   error: string | undefined
   /** There is no “any day”. */
   required?: boolean
+  /** It stands for its whole week. */
+  isWeek?: boolean
   onChange: (day: string) => void
 }
 
 /** A day, chosen in a calendar. */
-export function DayField({ label, value, zone, error, required, onChange }: DayFieldProps) {
+export function DayField({ label, value, zone, error, required, isWeek, onChange }: DayFieldProps) {
   const [open, setOpen] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -74,7 +76,12 @@ export function DayField({ label, value, zone, error, required, onChange }: DayF
       </chakra.div>
       <Popover.Positioner>
         <Popover.Content ref={content} aria-label={label}>
-          <Calendar chosen={day} today={utcToZoned(now, zone).slice(0, 10)} onChoose={choose} />
+          <Calendar
+            chosen={day}
+            today={utcToZoned(now, zone).slice(0, 10)}
+            isWeek={isWeek ?? false}
+            onChoose={choose}
+          />
           {day && !required ? (
             <Button variant="ghost" size="sm" mt="2" onClick={() => choose('')}>
               {m.forms_any_day()}

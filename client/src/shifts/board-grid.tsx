@@ -176,7 +176,8 @@ const DayHead = memo(function DayHead({ date, total, isToday }: DayHeadProps) {
 const scrollerLook = css({
   overflow: 'auto',
   minH: '24rem',
-  h: 'calc(100dvh - 20.5rem)',
+  // What the tools leave of the page.
+  flex: '1 1 0',
   borderTopWidth: '1px',
   borderBottomWidth: '1px',
   bg: 'bg.panel',

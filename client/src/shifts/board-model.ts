@@ -178,3 +178,19 @@ export function marksOf(shifts: readonly Shift[], board: Board, zone: string) {
   ])
   return { warnings, byShift, changes, news: published.length > 0 ? news : new Map() }
 }
+
+/** What is to be looked at once shifts of one person are saved as they are drafted. */
+export function warningsWith(
+  drafted: readonly Shift[],
+  { shifts, board, zone }: { shifts: readonly Shift[]; board: Board; zone: string },
+): ShiftWarning[] {
+  const userId = drafted[0]?.userId
+  if (!userId) return []
+  const ids = new Set(drafted.map(({ id }) => id))
+  const others = shifts.filter((each) => each.userId === userId && !ids.has(each.id))
+  const around = board.around.filter((each) => each.userId === userId)
+  const found = warningsOf([...workedIn([...others, ...drafted], zone), ...around], board)
+  return found.filter(
+    ({ kind, shiftId, otherId }) => kind === 'hours' || ids.has(shiftId) || ids.has(otherId ?? ''),
+  )
+}

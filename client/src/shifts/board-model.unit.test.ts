@@ -1,7 +1,8 @@
 import type { Board } from '@prakat/schema/board-wire'
+import { addDays } from '@prakat/schema/shift-rules'
 import { expect, test } from 'vitest'
 import { applied } from './board-change.ts'
-import { cellsOf, marksOf, rowsOf } from './board-model.ts'
+import { cellsOf, marksOf, rowsOf, warningsWith } from './board-model.ts'
 import { person, shift, monday } from './build-board.ts'
 
 const people = [
@@ -43,4 +44,19 @@ test('marks are on both shifts of a warning, and on what is not published', () =
   expect([...byShift.keys()].toSorted()).toEqual(['a', 'b'])
   expect([...news]).toEqual([['b', 'added']])
   expect([...marksOf([one], { ...board, published: [] }, 'Asia/Bangkok').news]).toEqual([])
+})
+
+test('warns of a shift while its times are chosen, of the person who would work it alone', () => {
+  const evening = shift('a', { startMinute: 840, endMinute: 1320 })
+  const board = {
+    ...{ monday, published: [], around: [], people, rules: { restHours: 11, weekHours: 48 } },
+  } as unknown as Board
+  const context = { shifts: [evening], board, zone: 'Asia/Bangkok' }
+  const next = shift('b', { date: addDays(evening.date, 1), startMinute: 360, endMinute: 840 })
+  expect(warningsWith([next], context)).toMatchObject([{ kind: 'rest', minutes: 480 }])
+  expect(warningsWith([{ ...next, startMinute: 600 }], context)).toEqual([])
+  expect(warningsWith([{ ...next, userId: 'nok' }], context)).toEqual([])
+  expect(warningsWith([{ ...next, userId: null }], context)).toEqual([])
+  // As it is moved, it is not beside itself.
+  expect(warningsWith([{ ...evening, startMinute: 900 }], context)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { utcToZoned } from '@prakat/schema/zoned-time'
 import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { countOf, daysBetween, daysOf, type Shift } from '@prakat/schema/shift-rules'
 import { Copy, History, Printer, Send, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -180,22 +181,29 @@ export function Board({ store }: { store: BoardStore }) {
           </Button>
         ) : null}
       </EditorHead>
-      <BoardNotice store={store} />
-      <BoardTools
-        {...{ store, ui, view, isPhone }}
-        onJump={(shift) => {
-          ui.setState({ search: '' })
-          setTarget({ shift })
-        }}
-      />
-      {isPhone ? (
-        <DayList {...{ ui, view, today, canEdit, onOpen }} />
-      ) : (
-        <>
-          {canEdit ? <KindsBar {...{ store, ui, view }} /> : null}
-          <BoardGrid ref={grid} {...{ store, ui, view, canEdit, today, onOpen }} />
-        </>
-      )}
+      <chakra.div
+        display="flex"
+        flexDirection="column"
+        h={{ md: 'calc(100dvh - 12.5rem)' }}
+        minH={{ md: '36rem' }}
+      >
+        <BoardNotice store={store} />
+        <BoardTools
+          {...{ store, ui, view, isPhone }}
+          onJump={(shift) => {
+            ui.setState({ search: '' })
+            setTarget({ shift })
+          }}
+        />
+        {isPhone ? (
+          <DayList {...{ ui, view, today, canEdit, onOpen }} />
+        ) : (
+          <>
+            {canEdit ? <KindsBar {...{ store, ui, view }} /> : null}
+            <BoardGrid ref={grid} {...{ store, ui, view, canEdit, today, onOpen }} />
+          </>
+        )}
+      </chakra.div>
       {open ? (
         <ShiftPanel
           {...{ ...open, view, canEdit }}

@@ -72,6 +72,7 @@ export function CopyDialog({ view, selected, onClose }: CopyDialogProps) {
                 <DayField
                   label={m.shifts_to_week()}
                   required
+                  isWeek
                   value={day}
                   zone={week.timeZone}
                   error={problem}

@@ -40,7 +40,16 @@ export function KindsBar({ store, ui, view }: KindsBarProps) {
         {label}
       </chakra.span>
       {/* With room for what is around the chosen one. */}
-      <chakra.div flex="1" minW="0" display="flex" gap="1.5" overflowX="auto" p="1">
+      <chakra.div
+        flex="1"
+        minW="0"
+        display="flex"
+        flexWrap="wrap"
+        gap="1.5"
+        maxH="24"
+        overflowY="auto"
+        p="1"
+      >
         {kinds.map((kind) => (
           <BrushButton
             key={kind.key}

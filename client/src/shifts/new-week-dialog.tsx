@@ -107,6 +107,7 @@ export function NewWeekDialog({ timeZone = defaultZone(), onClose, ...given }: N
                 <DayField
                   label={m.shifts_week()}
                   required
+                  isWeek
                   value={day}
                   zone={timeZone}
                   error={problem['monday'] || undefined}

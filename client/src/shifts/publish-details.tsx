@@ -1,12 +1,22 @@
-import { peopleToNotify } from '@prakat/schema/shift-rules'
+import { peopleToNotify, type ShiftWarning } from '@prakat/schema/shift-rules'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { formatList } from '../time/formats.ts'
 import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
+import { personName } from './change-words.ts'
+import { dayInWords } from './clock.ts'
 import type { ShownBoard } from './use-board.ts'
+import { warningInWords } from './warning-words.ts'
 
 const named = 12
+const listedWarnings = 5
+
+/** "Mali Suk, Tue 8 Dec: Only 8 h rest, at least 11 h needed" */
+function ofWarning(warning: ShiftWarning, board: ShownBoard['board']): string {
+  const day = dayInWords(warning.date, { weekday: 'short', day: 'numeric', month: 'short' })
+  return `${personName(warning, board)}, ${day}: ${warningInWords(warning, board)}`
+}
 
 /** What is about to be published, and who is told. */
 function PublishDetails({ view }: { view: ShownBoard }) {
@@ -41,9 +51,19 @@ function PublishDetails({ view }: { view: ShownBoard }) {
         ) : null}
       </div>
       {warnings.length > 0 ? (
-        <chakra.p textStyle="sm" color="fg.warning">
-          {m.shifts_warnings_left({ count: warnings.length })}
-        </chakra.p>
+        <chakra.div textStyle="sm" color="fg.warning">
+          <p>{m.shifts_warnings_left({ count: warnings.length })}</p>
+          <chakra.ul listStyleType="none">
+            {warnings.slice(0, listedWarnings).map((warning) => (
+              <li key={`${warning.shiftId} ${warning.otherId} ${warning.kind}`}>
+                {ofWarning(warning, board)}
+              </li>
+            ))}
+            {warnings.length > listedWarnings ? (
+              <li>{m.shifts_others({ count: warnings.length - listedWarnings })}</li>
+            ) : null}
+          </chakra.ul>
+        </chakra.div>
       ) : null}
       {open > 0 ? (
         <chakra.p textStyle="sm" color="fg.muted">

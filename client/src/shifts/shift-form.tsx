@@ -7,7 +7,7 @@ import { useState, type FormEvent } from 'react'
 import { SelectField } from '../forms/form-fields.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { m } from '../words/m.ts'
-import { rowKeyOf } from './board-model.ts'
+import { rowKeyOf, warningsWith } from './board-model.ts'
 import { BrushButton } from './brush-button.tsx'
 import { titleOf } from './board-row.tsx'
 import { clockOf, dayInWords, minutesFrom } from './clock.ts'
@@ -15,6 +15,7 @@ import { ColorField } from './color-field.tsx'
 import { DaysField } from './days-field.tsx'
 import type { ShiftPanelProps } from './shift-panel.tsx'
 import { TimesField } from './times-field.tsx'
+import { warningInWords } from './warning-words.ts'
 import type { ShownBoard } from './use-board.ts'
 
 interface Values {
@@ -51,7 +52,7 @@ function shiftsOf(values: Values, shift: Shift, { people, positions }: ShownBoar
 
 export function ShiftForm(props: ShiftPanelProps) {
   const { shift, isNew, view, canEdit, onSave } = props
-  const { week, warned, board } = view
+  const { week, shifts, board } = view
   const [values, setValues] = useState(() => valuesOf(shift))
   const [isTried, setTried] = useState(false)
   const set = (some: Partial<Values>) => setValues((now) => ({ ...now, ...some }))
@@ -59,7 +60,12 @@ export function ShiftForm(props: ShiftPanelProps) {
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
-  const warning = warned.get(shift.id)
+  const context = { shifts, board, zone: week.timeZone }
+  const warnings = new Set(
+    warningsWith(shiftsOf(values, shift, board) ?? [], context).map((each) =>
+      warningInWords(each, board),
+    ),
+  )
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -87,7 +93,6 @@ export function ShiftForm(props: ShiftPanelProps) {
         px={{ base: '4', md: '6' }}
         py="6"
       >
-        {warning ? <Warning>{warning}</Warning> : null}
         {isNew && canEdit ? (
           <chakra.div display="flex" flexWrap="wrap" gap="1.5">
             {view.kinds.map((kind) => (
@@ -135,6 +140,9 @@ export function ShiftForm(props: ShiftPanelProps) {
           zone={week.timeZone}
           onChange={set}
         />
+        <chakra.output aria-live="polite" mt="-2" _empty={{ display: 'none' }}>
+          {warnings.size > 0 ? <Warning>{[...warnings].join(', ')}</Warning> : null}
+        </chakra.output>
         <TextField
           label={m.shifts_name()}
           error={undefined}

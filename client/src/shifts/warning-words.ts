@@ -15,7 +15,8 @@ export function warningInWords(warning: ShiftWarning, { departments, rules }: Na
   if (kind === 'hours') {
     return m.shifts_too_many_hours({ length, most: hoursOf(rules.weekHours * 60) })
   }
-  const text = kind === 'overlap' ? m.shifts_overlap({ length }) : m.shifts_rest({ length })
+  const least = hoursOf(rules.restHours * 60)
+  const text = kind === 'overlap' ? m.shifts_overlap({ length }) : m.shifts_rest({ length, least })
   const department = departments.find(({ id }) => id === otherDepartmentId)
   if (department) {
     const name = shownName(department.nameEn, department.nameTh)

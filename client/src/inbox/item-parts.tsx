@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import type { Notification, Sender } from '@prakat/schema/notification'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useCallback, useState, type ReactNode, type RefCallback } from 'react'
 import { reasonOf } from '../api/failure.ts'
 import { useWaiting } from '../offline/outbox.ts'
@@ -9,7 +9,7 @@ import { PendingNote } from '../offline/pending-note.tsx'
 import { formatDate } from '../time/formats.ts'
 import { notificationIcon, severityTone } from '../ui/notification-look.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
+import { RelativeTime, useClock } from '../ui/relative-time.tsx'
 import { rich } from '../ui/rich.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { toast } from '../ui/toast.ts'
@@ -141,9 +141,11 @@ interface AcknowledgementBoxProps {
   children: ReactNode
 }
 
-/** That its readers are asked to acknowledge it, and by when. */
+/** That its readers are asked to acknowledge it, and by when or since when it is late. */
 export function AcknowledgementBox({ dueAt, isDone, children }: AcknowledgementBoxProps) {
+  const now = useClock()
   const by = dueAt && formatDate(Date.parse(dueAt), { dateStyle: 'long', timeStyle: 'short' })
+  const isLate = !isDone && Boolean(dueAt) && Date.parse(dueAt ?? '') < now
   return (
     <chakra.div
       display="flex"
@@ -153,12 +155,20 @@ export function AcknowledgementBox({ dueAt, isDone, children }: AcknowledgementB
       gap="3"
       w="100%"
       p="4"
-      bg="bg.panel"
+      bg={isLate ? 'warning.subtle' : 'bg.panel'}
       borderWidth="1px"
+      borderColor={isLate ? 'warning.muted' : undefined}
       borderRadius="l3"
       textStyle="sm"
     >
-      {isDone ? null : (
+      {isDone ? null : isLate && by ? (
+        <chakra.p display="flex" gap="2" color="warning.fg">
+          <chakra.span flexShrink="0" pt="0.5">
+            <TriangleAlert size={16} aria-hidden="true" />
+          </chakra.span>
+          {m.inbox_acknowledge_late({ time: by })}
+        </chakra.p>
+      ) : (
         <p>{by ? m.inbox_acknowledge_by({ time: by }) : m.inbox_acknowledge_asked()}</p>
       )}
       {children}

@@ -97,7 +97,15 @@ const UserMenu = lazy(() => loadAfterPage(() => import('./user-menu.tsx')))
 /** Loads the menu after the page; a circle holds its place. */
 function LazyUserMenu() {
   return (
-    <Suspense fallback={<Skeleton boxSize={{ base: '8', md: '7' }} mx="1" borderRadius="full" />}>
+    <Suspense
+      fallback={
+        <Skeleton
+          boxSize={{ base: '8', md: '7' }}
+          mx={{ base: '1.5', md: '1' }}
+          borderRadius="full"
+        />
+      }
+    >
       <UserMenu />
     </Suspense>
   )

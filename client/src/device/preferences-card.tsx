@@ -4,8 +4,10 @@ import type { Preferences } from '@prakat/schema/device'
 import { useState } from 'react'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { SwitchRow } from '../ui/switch-row.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { m, type Text } from '../words/m.ts'
 import { Hint } from './hints.tsx'
+import { deviceState, type DeviceState } from './use-device-switch.ts'
 import { useNotifications } from './use-notifications.ts'
 
 interface Choice {
@@ -19,18 +21,25 @@ const subjects: Choice[] = [
   { name: 'articles', label: m.device_articles, hint: m.device_articles_about },
   { name: 'calendar', label: m.device_calendar, hint: m.device_calendar_about },
 ]
-const ways: Choice[] = [
-  { name: 'sound', label: m.device_sound, hint: m.device_sound_about },
-  {
-    name: 'desktop',
-    label: m.device_desktop,
-    hint: m.device_desktop_about,
-  },
-]
+const sound: Choice = { name: 'sound', label: m.device_sound, hint: m.device_sound_about }
+const desktop: Choice = {
+  name: 'desktop',
+  label: m.device_desktop,
+  hint: m.device_desktop_about,
+}
+const lockScreen: Choice = {
+  name: 'desktop',
+  label: m.device_lock_screen,
+  hint: m.device_lock_screen_about,
+}
+const notOn: DeviceState[] = ['off', 'denied', 'unsupported', 'in-app-only']
 
 /** What this device notifies about, and how. Each choice is saved at once. */
 export function PreferencesCard() {
-  const { preferences, setPreferences } = useNotifications()
+  const notifications = useNotifications()
+  const { preferences, setPreferences } = notifications
+  const isOff = notOn.includes(deviceState(notifications, 'none'))
+  const isPhone = useIsPhone()
   const [untold, setUntold] = useState(false)
 
   async function save(next: Preferences) {
@@ -55,8 +64,9 @@ export function PreferencesCard() {
 
   return (
     <SettingCard title={m.device_tells()} description={m.device_tells_about()}>
+      {isOff ? <Hint mb="5">{m.device_off_here()}</Hint> : null}
       <Group label={m.device_about()}>{rows(subjects)}</Group>
-      <Group label={m.device_how()}>{rows(ways)}</Group>
+      <Group label={m.device_how()}>{rows([sound, isPhone ? lockScreen : desktop])}</Group>
       {untold ? (
         <Hint tone="warning" role="alert">
           {m.device_untold()}{' '}

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Notification, Sender } from '@prakat/schema/notification'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../time/formats.ts'
 import { severityTone } from '../ui/notification-look.ts'
+import { useClock } from '../ui/relative-time.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
@@ -46,9 +48,11 @@ interface AcknowledgementBoxProps {
   children: ReactNode
 }
 
-/** That its readers are asked to acknowledge it, and by when. */
+/** That its readers are asked to acknowledge it, and by when or since when it is late. */
 export function AcknowledgementBox({ dueAt, isDone, children }: AcknowledgementBoxProps) {
+  const now = useClock()
   const by = dueAt && formatDate(Date.parse(dueAt), { dateStyle: 'long', timeStyle: 'short' })
+  const isLate = !isDone && Boolean(dueAt) && Date.parse(dueAt ?? '') < now
   return (
     <chakra.div
       display="flex"
@@ -58,12 +62,20 @@ export function AcknowledgementBox({ dueAt, isDone, children }: AcknowledgementB
       gap="3"
       w="100%"
       p="4"
-      bg="bg.panel"
+      bg={isLate ? 'warning.subtle' : 'bg.panel'}
       borderWidth="1px"
+      borderColor={isLate ? 'warning.muted' : undefined}
       borderRadius="l3"
       textStyle="sm"
     >
-      {isDone ? null : (
+      {isDone ? null : isLate && by ? (
+        <chakra.p display="flex" gap="2" color="warning.fg">
+          <chakra.span flexShrink="0" pt="0.5">
+            <TriangleAlert size={16} aria-hidden="true" />
+          </chakra.span>
+          {m.inbox_acknowledge_late({ time: by })}
+        </chakra.p>
+      ) : (
         <p>{by ? m.inbox_acknowledge_by({ time: by }) : m.inbox_acknowledge_asked()}</p>
       )}
       {children}

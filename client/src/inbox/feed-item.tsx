@@ -122,7 +122,8 @@ export const FeedItem = memo(function FeedItem(props: FeedItemProps) {
               <Button
                 variant="ghost"
                 size="sm"
-                ms={target || item.requiresAck || item.hasMore ? '0' : '-2.5'}
+                // In line with the text where it stands first, also in a second row.
+                ms="-2.5"
                 onClick={() => void markOneRead(item.id)}
               >
                 <Check aria-hidden="true" /> {m.inbox_mark_read()}
@@ -193,7 +194,8 @@ const actionRow = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '2',
+  rowGap: '2',
+  columnGap: '4.5',
   mt: '4',
   textStyle: 'sm',
 })

@@ -8,6 +8,7 @@ import { render } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
 import { InboxList } from './inbox-list.tsx'
 import { useLanguage } from '../words/language.ts'
+import { AcknowledgementBox } from '../directory/announcement-parts.tsx'
 import { inboxStore } from './inbox-store.ts'
 
 beforeEach(beSignedIn)
@@ -32,6 +33,18 @@ describe('an item of the inbox', () => {
     expect(calls.map(({ call }) => call)).toEqual(['PATCH /announcements/n1/acknowledge'])
     expect(page.textContent).not.toContain('Unread')
     expect(page.querySelector('[aria-label^=Acknowledge]')).toBeNull()
+  })
+
+  test('says of one that is late when it was due, and no more once it is acknowledged', async () => {
+    const due = '2026-01-02T03:00:00.000Z'
+    const box = (isDone: boolean) =>
+      render(
+        <AcknowledgementBox dueAt={due} isDone={isDone}>
+          done
+        </AcknowledgementBox>,
+      )
+    expect((await box(false)).textContent).toContain('This was due on 2 January 2026')
+    expect((await box(true)).textContent).not.toContain('due')
   })
 
   test('names its writer in the language of the page, with their photo', async () => {

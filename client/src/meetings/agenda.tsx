@@ -8,6 +8,7 @@ import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { clockOf, dayInWords, keyOf, type Occurrence, type ScheduleDays } from './calendar.ts'
 import { strikeReason } from './meeting-chip.tsx'
+import { OwnAnswer } from './own-answer.tsx'
 
 /** What is held, day after day, without the days on which there is nothing. */
 export function Agenda({ days, held, today, createOn }: ScheduleDays) {
@@ -59,9 +60,9 @@ export function Agenda({ days, held, today, createOn }: ScheduleDays) {
 const EntryLink = chakra(Link, {
   base: {
     display: 'grid',
-    gridTemplateColumns: '7rem minmax(0, 1fr)',
+    gridTemplateColumns: { base: '5.5rem minmax(0, 1fr) auto', md: '7rem minmax(0, 1fr) auto' },
     alignItems: 'baseline',
-    gap: '4',
+    gap: { base: '3', md: '4' },
     px: '3',
     py: '2.5',
     mx: '-3',
@@ -89,6 +90,7 @@ function AgendaEntry({ of }: { of: Occurrence }) {
           {[strikeReason(of), of.place].filter(Boolean).join(' · ')}
         </chakra.span>
       </chakra.span>
+      {of.calledOff || of.movedTo ? null : <OwnAnswer of={of} />}
     </EntryLink>
   )
 }

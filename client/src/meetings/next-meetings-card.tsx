@@ -1,15 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleCheck } from 'lucide-react'
 import { useQuery } from 'urql'
 import { useTracksKeptAnswer } from '../api/keep-answers.ts'
 import { paths } from '../paths.ts'
 import { addDays } from '../time/days.ts'
 import { ComingCard } from '../ui/coming-card.tsx'
 import { useClock } from '../ui/relative-time.tsx'
-import { Tag } from '../ui/tag.tsx'
 import { m } from '../words/m.ts'
 import { calendarQuery, clockOf, dayOf, keyOf, rangeOf, type Occurrence } from './calendar.ts'
 import { daysAhead, most, nextMeetings } from './next-meetings.ts'
+import { OwnAnswer } from './own-answer.tsx'
 import { useAnswered } from './waiting-answers.ts'
 
 /** The next meetings that somebody is invited to and has not declined. */
@@ -44,22 +42,10 @@ export function NextMeetingsCard() {
         details: [`${clockOf(each.startsAt)}–${clockOf(each.endsAt)}`, each.place]
           .filter(Boolean)
           .join(' · '),
-        mark: <Answer of={each} />,
+        mark: <OwnAnswer of={each} />,
       }))}
     />
   )
 }
 
 const isHeld = ({ calledOff, movedTo }: Occurrence) => !calledOff && !movedTo
-
-function Answer({ of: { answer, mayAnswer } }: { of: Occurrence }) {
-  if (!mayAnswer) return <Tag tone="neutral">{m.meetings_organiser()}</Tag>
-  if (answer === 'MAYBE') return <Tag tone="neutral">{m.meetings_perhaps()}</Tag>
-  if (answer !== 'YES') return <Tag tone="neutral">{m.meetings_to_answer()}</Tag>
-  return (
-    <chakra.span color="fg.success" data-tip={m.meetings_answer_yes()}>
-      <CircleCheck size={16} aria-hidden="true" />
-      <chakra.span srOnly>{m.meetings_answer_yes()}</chakra.span>
-    </chakra.span>
-  )
-}

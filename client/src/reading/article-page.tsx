@@ -12,7 +12,7 @@ import { languageOf } from '../words/language-of.ts'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import { ArticleCards } from './article-cards.tsx'
-import { Contents } from './contents.tsx'
+import { Contents, ContentsFold } from './contents.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { shelfOf, type Shelf, shelfTrail } from './shelves.ts'
 import { WasHelpful } from './was-helpful.tsx'
@@ -52,6 +52,7 @@ export default function ArticlePage() {
               ? m.reading_version({ on: day(updatedAt) })
               : m.reading_updated({ at: day(updatedAt) })}
           </p>
+          {headings.length > 1 ? <ContentsFold headings={headings} /> : null}
           {cover ? (
             <div className={css({ mt: '6', borderRadius: 'l3', overflow: 'hidden' })}>
               <Picture picture={cover} sizes="(min-width: 48rem) 46rem, 94vw" eager />

@@ -9,11 +9,31 @@ interface ContentsProps {
   headings: { id: string; level: number; text: string }[]
 }
 
-/** What is in it: beside the text where there is room, before it on a phone, where it opens. */
+/** What is in it, beside the text where there is room. */
 export function Contents({ headings }: ContentsProps) {
   const present = usePresent(headings)
+  return (
+    <nav aria-label={m.reading_contents()} className={contentsLook}>
+      <p className={css({ textStyle: 'sm', fontWeight: 'semibold', mb: '2' })}>
+        {m.reading_contents()}
+      </p>
+      <Headings headings={headings} present={present} />
+    </nav>
+  )
+}
+
+/** The same on a phone, below the title, where it opens. */
+export const ContentsFold = ({ headings }: ContentsProps) => (
+  <nav aria-label={m.reading_contents()} className={foldedLook}>
+    <Fold label={m.reading_contents()}>
+      <Headings headings={headings} present={null} />
+    </Fold>
+  </nav>
+)
+
+function Headings({ headings, present }: ContentsProps & { present: string | null }) {
   const top = Math.min(...headings.map(({ level }) => level))
-  const list = (
+  return (
     <ol className={css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1' })}>
       {headings.map(({ id, level, text }) => (
         <li key={id} className={indents[level - top]}>
@@ -28,17 +48,6 @@ export function Contents({ headings }: ContentsProps) {
         </li>
       ))}
     </ol>
-  )
-  return (
-    <nav aria-label={m.reading_contents()} className={contentsLook}>
-      <Fold label={m.reading_contents()}>{list}</Fold>
-      <div className={css({ display: 'none', lg: { display: 'block' } })}>
-        <p className={css({ textStyle: 'sm', fontWeight: 'semibold', mb: '2' })}>
-          {m.reading_contents()}
-        </p>
-        {list}
-      </div>
-    </nav>
   )
 }
 
@@ -62,9 +71,11 @@ function usePresent(headings: ContentsProps['headings']): string | null {
 
 /** By how much deeper a heading is than the highest. */
 const indents = [undefined, css({ ps: '4' }), css({ ps: '8' })]
+const foldedLook = css({ mt: '6', lg: { display: 'none' }, _print: { display: 'none' } })
 const contentsLook = css({
-  order: { base: '-1', lg: '0' },
+  display: 'none',
   lg: {
+    display: 'block',
     position: 'sticky',
     top: '20',
     alignSelf: 'start',

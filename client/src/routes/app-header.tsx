@@ -19,10 +19,13 @@ const HomeLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
+    // A long name is shortened, so that all else of the header keeps its place.
+    minW: '0',
+    whiteSpace: 'nowrap',
     borderRadius: 'l2',
     focusVisibleRing: 'outside',
     // A phone has room for the logo alone.
-    smDown: { boxSize: '11', px: '2', ms: '-2', overflow: 'clip', whiteSpace: 'nowrap' },
+    smDown: { boxSize: '11', px: '2', ms: '-2', flexShrink: '0', overflow: 'clip' },
   },
 })
 
@@ -58,7 +61,7 @@ export function AppHeader({ wide }: { wide: boolean }) {
           display="flex"
           gap={{ sm: '1' }}
           ms={{ sm: '1', md: '6' }}
-          flex="1"
+          flex={{ base: '1', sm: '1 0 auto' }}
           minW="0"
         >
           <chakra.span hideBelow="sm">
@@ -94,7 +97,15 @@ const UserMenu = lazy(() => loadAfterPage(() => import('./user-menu.tsx')))
 /** Loads the menu after the page; a circle holds its place. */
 function LazyUserMenu() {
   return (
-    <Suspense fallback={<Skeleton boxSize={{ base: '8', md: '7' }} mx="1" borderRadius="full" />}>
+    <Suspense
+      fallback={
+        <Skeleton
+          boxSize={{ base: '8', md: '7' }}
+          mx={{ base: '1.5', md: '1' }}
+          borderRadius="full"
+        />
+      }
+    >
       <UserMenu />
     </Suspense>
   )

@@ -42,7 +42,7 @@ function MenuOfUser() {
   const navigate = useNavigate()
   const preference = useColorModePreference()
   const { ask, dialog } = useConfirm()
-  const { now, icon: ModeIcon, next } = colorModes[preference]
+  const { change, icon: ModeIcon, next } = colorModes[preference]
 
   function select(value: string) {
     if (value === 'home') void navigate(paths.home())
@@ -120,7 +120,7 @@ function MenuOfUser() {
               <Clapperboard aria-hidden="true" /> {m.routes_videos()}
             </Menu.Item>
             <Menu.Item value="color-mode" hideFrom="sm">
-              <ModeIcon aria-hidden="true" /> {now()}
+              <ModeIcon aria-hidden="true" /> {change()}
             </Menu.Item>
             <Menu.ItemGroup aria-label={m.ui_language()}>
               {otherLanguages().map(({ language, name }) => (

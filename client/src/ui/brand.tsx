@@ -58,7 +58,7 @@ function Logo() {
   )
 }
 
-/** The mark and the name. */
+/** The mark and the name, which is shortened where it may not wrap. */
 export function Brand() {
   return (
     <span
@@ -66,12 +66,15 @@ export function Brand() {
         display: 'inline-flex',
         alignItems: 'center',
         gap: '2.5',
+        minW: '0',
         fontWeight: 'semibold',
         fontSize: 'md',
       })}
     >
       <Logo />
-      {siteIdentity(({ name }) => name)}
+      <span className={css({ minW: '0', overflowX: 'clip', textOverflow: 'ellipsis' })}>
+        {siteIdentity(({ name }) => name)}
+      </span>
     </span>
   )
 }

@@ -5,16 +5,15 @@ import { colorMode, useColorModePreference, type ColorModePreference } from './c
 
 export const colorModes: Record<
   ColorModePreference,
-  { now: () => string; change: () => string; icon: LucideIcon; next: ColorModePreference }
+  { change: () => string; icon: LucideIcon; next: ColorModePreference }
 > = {
   system: {
-    now: m.ui_colors_system,
     change: m.ui_colors_system_to_light,
     icon: Monitor,
     next: 'light',
   },
-  light: { now: m.ui_colors_light, change: m.ui_colors_light_to_dark, icon: Sun, next: 'dark' },
-  dark: { now: m.ui_colors_dark, change: m.ui_colors_dark_to_system, icon: Moon, next: 'system' },
+  light: { change: m.ui_colors_light_to_dark, icon: Sun, next: 'dark' },
+  dark: { change: m.ui_colors_dark_to_system, icon: Moon, next: 'system' },
 }
 
 /** Switches between system, light and dark. */

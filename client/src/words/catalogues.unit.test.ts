@@ -21,6 +21,19 @@ test('no two catalogues have a text of one name, of which pages would show the l
 
 const namesIn = (list = '') => [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name!)
 
+test('no Thai text says twice when something was, where the time is told as “เมื่อวาน”', () => {
+  const thai = globSync('**/words*.th.json', { cwd: source })
+    .flatMap((file) => Object.entries(JSON.parse(read(join(source, file)))))
+    .map(([key, text]) => [key, JSON.stringify(text)] as const)
+  const twice = new Set(thai.flatMap(([key, text]) => (/(เมื่อ|ณ) ?\{/.test(text) ? [key] : [])))
+  const found = globSync('**/*.tsx', { cwd: source })
+    .map((file) => read(join(source, file)))
+    .filter((text) => /<RelativeTime|relativeTime\(/.test(text))
+    .flatMap((text) => [...text.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key!))
+    .filter((key) => twice.has(key))
+  expect(found).toEqual([])
+})
+
 /** A module and all that it imports, or loads later unless `atOnce`. */
 function modulesOf(file: string, atOnce = false): string[] {
   const seen = new Set([file])

@@ -5,6 +5,7 @@ import { RowLink } from '../table/table-parts.tsx'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import { stateInWords } from './film-state.tsx'
+import { cutName } from './cut-name.ts'
 import { kinds, type MediaFile } from './media.ts'
 import { sizeInWords } from './size-in-words.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -93,13 +94,21 @@ export function MediaGrid(props: ResourceTableProps<MediaFile>) {
 }
 
 function TileName({ row: { name }, href }: { row: MediaFile; href: string | null }) {
+  const [start, end] = cutName(name)
+  const text = (
+    <chakra.span aria-hidden="true" display="flex" whiteSpace="pre" title={name}>
+      <chakra.span truncate>{start}</chakra.span>
+      <chakra.span flexShrink="0">{end}</chakra.span>
+    </chakra.span>
+  )
   return href ? (
-    <RowLink to={href} lineClamp="1">
-      {name}
+    <RowLink to={href} aria-label={name} display="block" lineClamp="none">
+      {text}
     </RowLink>
   ) : (
-    <chakra.span fontWeight="medium" display="block" truncate>
-      {name}
+    <chakra.span fontWeight="medium">
+      <chakra.span srOnly>{name}</chakra.span>
+      {text}
     </chakra.span>
   )
 }

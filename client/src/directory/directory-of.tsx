@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useClient, useQuery, type TypedDocumentNode } from 'urql'
 import { useSettled } from '../forms/use-settled.ts'
 import { shownName } from '../words/language-of.ts'
@@ -166,10 +166,9 @@ export const people = directoryOf(
 /** Colleagues of the same name are known by where they work. */
 function useDepartments({ found, ...others }: DirectoryOptions): DirectoryOptions {
   const nameOf = departments.useNames(found.map(({ departmentId }) => departmentId))
-  const names = found.map(({ departmentId }) => nameOf(departmentId) ?? '').join('\n')
-  const detailed = useMemo(() => {
-    const details = names.split('\n')
-    return found.map((option, at) => ({ ...option, detail: details[at] ?? '' }))
-  }, [found, names])
+  const detailed = found.map((option) => ({
+    ...option,
+    detail: nameOf(option.departmentId) ?? '',
+  }))
   return { ...others, found: detailed }
 }

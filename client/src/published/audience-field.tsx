@@ -1,6 +1,6 @@
 import type { Audience } from '@prakat/schema/audience'
 import { BriefcaseBusiness, Network, User, UsersRound } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { departments, groups, people, positions } from '../directory/directory-of.tsx'
 import { MultiPicker, type Option } from '../directory/multi-picker.tsx'
@@ -55,11 +55,8 @@ export function AudienceField({ label, excludes = false, among }: AudienceFieldP
     positionIds: positions.useOptions(requestFor('positionIds')),
     userIds: people.useOptions(requestFor('userIds')),
   }
-  const offered = among ? namesAmong : names
-  const found = useMemo(
-    () => offered.flatMap((name) => listed[name].found.map((option) => ofKind(name, option))),
-    // oxlint-disable-next-line react/exhaustive-deps -- as long as these are the same, so is what is made of them
-    [offered, ...names.map((name) => listed[name].found)],
+  const found = (among ? namesAmong : names).flatMap((name) =>
+    listed[name].found.map((option) => ofKind(name, option)),
   )
   const chosen = names.flatMap((name) => listed[name].chosen.map((option) => ofKind(name, option)))
   const paths = names.map((name) => `audience.${fieldOf(name)}` as const)

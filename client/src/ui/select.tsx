@@ -9,12 +9,12 @@ const Box = chakra('select', inputRecipe)
 const ownList = {
   '@supports (appearance: base-select)': {
     '@media (hover: hover)': {
-      '&, &::picker(select)': { appearance: 'base-select' },
+      '&, &::picker(select)': { appearance: 'base-select', alignItems: 'center' },
       '&::picker-icon': { display: 'none' },
-      '&::picker(select)': { ...list, marginBlock: '1', borderWidth: '0', color: 'fg' },
+      '&::picker(select)': { ...list, my: '1', border: '0', color: 'fg' },
       '& option': listItem,
-      '& option:is(:hover, :focus-visible)': { bg: 'bg.muted', outline: '0' },
-      '& option::checkmark': { order: '1', marginInlineStart: 'auto', color: 'primary.fg' },
+      '& option:is(:hover, :focus)': { bg: 'bg.muted', outline: '0' },
+      '& option::checkmark': { order: '1', ms: 'auto', color: 'primary.fg' },
       '& optgroup': { pt: '2', textStyle: 'xs' },
     },
   },

@@ -83,7 +83,7 @@ const entries: Record<string, Entry> = {
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {
-    ...{ budget: 521.5, files: 51 },
+    ...{ budget: 523, files: 51 },
     modules: [...office, 'src/routes/announcement-page.tsx'],
   },
   'the service worker': { budget: 12.5, files: 1, modules: ['sw.js'] },

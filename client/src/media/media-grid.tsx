@@ -5,7 +5,6 @@ import { RowLink } from '../table/table-parts.tsx'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
 import { stateInWords } from './film-state.tsx'
-import { cutName } from './cut-name.ts'
 import { kinds, type MediaFile } from './media.ts'
 import { sizeInWords } from './size-in-words.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -55,7 +54,7 @@ export function MediaGrid(props: ResourceTableProps<MediaFile>) {
           <Picture>
             <Thumbnail row={row} width={320} />
           </Picture>
-          <chakra.div display="flex" alignItems="center" gap="1" ps="3" pe="1" py="1.5">
+          <chakra.div display="flex" alignItems="start" gap="1" ps="3" pe="1" py="1.5">
             <chakra.div flex="1" minW="0" textStyle="sm">
               <TileName row={row} href={hrefOf(row)} />
               <chakra.div textStyle="xs" color="fg.muted" truncate>
@@ -93,22 +92,15 @@ export function MediaGrid(props: ResourceTableProps<MediaFile>) {
   )
 }
 
+/** On two lines, as names of files often differ at their ends alone. */
 function TileName({ row: { name }, href }: { row: MediaFile; href: string | null }) {
-  const [start, end] = cutName(name)
-  const text = (
-    <chakra.span aria-hidden="true" display="flex" whiteSpace="pre" title={name}>
-      <chakra.span truncate>{start}</chakra.span>
-      <chakra.span flexShrink="0">{end}</chakra.span>
-    </chakra.span>
-  )
   return href ? (
-    <RowLink to={href} aria-label={name} display="block" lineClamp="none">
-      {text}
+    <RowLink to={href} title={name} lineClamp="2">
+      {name}
     </RowLink>
   ) : (
-    <chakra.span fontWeight="medium">
-      <chakra.span srOnly>{name}</chakra.span>
-      {text}
+    <chakra.span fontWeight="medium" title={name} lineClamp="2" overflowWrap="anywhere">
+      {name}
     </chakra.span>
   )
 }

@@ -113,6 +113,26 @@ describe('what was changed', () => {
     ])
   })
 
+  test('says nothing of what was and is empty, and gives a hue its unit', () => {
+    const before = { textTh: null, shown: true, hue: null }
+    const after = { textTh: '', shown: false, hue: 255 }
+    expect(changedFields({ command: 'settings.update', before, after }, nameOf)).toEqual([
+      { field: 'Show the notice', before: 'yes', after: 'no' },
+      { field: 'Main colour', before: null, after: '255°' },
+    ])
+  })
+
+  test('says what a new group permits, and how many are in it', () => {
+    const after = { name: 'Champions', permissions: ['article.create'], memberCount: 2 }
+    const of = (more: object) =>
+      changedFields(
+        { command: 'group.create', before: null, after: { ...after, ...more } },
+        nameOf,
+      ).map(({ field }) => field)
+    expect(of({})).toEqual(['Permissions', 'Members'])
+    expect(of({ permissions: [], memberCount: 0 })).toEqual([])
+  })
+
   test('reads as words: names for ids, dates for times, an audience instead of JSON', () => {
     const before = {
       departmentId: 'a',

@@ -155,6 +155,8 @@ const isAbove = (name: string, command: string) =>
 const zoneIn = (row: unknown) =>
   isRecord(row) && typeof row['timeZone'] === 'string' ? row['timeZone'] : undefined
 
+const orNothing = (value: unknown) => (isEmpty(value) ? false : value)
+
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** The ids in the changes of a snapshot, to look their names up together. */
@@ -182,7 +184,11 @@ function differences({ command, before, after, whole = false }: Snapshots) {
     !ignoredFields.has(name) &&
     !(command.startsWith('managementLine.') && ignoredPlaceFields.has(name)) &&
     !(command.startsWith(ofWeeks) && planCounts.has(name))
-  if (!isRecord(before) || !isRecord(after)) return whole ? onlySide(before, after, isNews) : []
+  if (!isRecord(before) || !isRecord(after)) {
+    if (whole) return onlySide(before, after, isNews)
+    // What a new group permits, and to how many, is worth more than that there is one.
+    return command === 'group.create' ? onlySide(before, after, isGiven).filter(holdsSome) : []
+  }
   // Something else was made of it.
   if (before['id'] !== after['id']) return []
   return (
@@ -190,9 +196,12 @@ function differences({ command, before, after, whole = false }: Snapshots) {
       .filter((name) => name in before && isNews(name))
       .map((name) => ({ name, was: before[name], is: after[name] }))
       // A row that has nothing of a kind is shown as having none.
-      .filter(({ was, is }) => inAnyOrder(was ?? false) !== inAnyOrder(is ?? false))
+      .filter(({ was, is }) => inAnyOrder(orNothing(was)) !== inAnyOrder(orNothing(is)))
   )
 }
+
+const isGiven = (name: string) => name === 'permissions' || name === 'memberCount'
+const holdsSome = ({ is }: { is: unknown }) => (Array.isArray(is) ? is.length > 0 : is !== 0)
 
 /** The fields of what is new or gone, without those in which there was nothing. */
 function onlySide(before: unknown, after: unknown, isNews: (name: string) => boolean) {
@@ -253,6 +262,7 @@ function formatValue(name: string, value: unknown, other: unknown, wording: Word
       )
     return parts.join(', ') || m.activity_empty()
   }
+  if (name === 'hue') return `${String(value)}°`
   if (name === 'reminders') return reminderInWords(String(value))
   return displayText(name, String(value), wording)
 }

@@ -112,13 +112,17 @@ function PeopleFigures({ delivery, announcement, named }: PeopleFiguresProps) {
   ]
   const waited = waitedFor(announcement)
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4" mb="6">
+    <chakra.div display="grid" justifyItems="start" gap="4" mb="6">
       <chakra.dl
         aria-label={m.delivery_people()}
         display="grid"
-        flex="1 1 20rem"
+        w="100%"
         gap="4"
-        gridTemplateColumns="repeat(auto-fit, minmax(6.5rem, 1fr))"
+        // Four beside each other, or two rows of three.
+        gridTemplateColumns={{
+          base: 'repeat(2, minmax(0, 1fr))',
+          sm: `repeat(${figures.length > 4 ? 3 : 4}, minmax(0, 1fr))`,
+        }}
       >
         {figures.map(({ name, count, state }) => (
           <chakra.div key={name} display="flex" flexDirection="column-reverse">

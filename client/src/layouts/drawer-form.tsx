@@ -13,7 +13,7 @@ import { m, type Text } from '../words/m.ts'
 export interface DrawerFormOf<Row> {
   row: Row | null
   onClose: () => void
-  onSaved: () => void
+  onSaved: (saved: Row) => void
 }
 
 export interface DrawerFormProps<Row, Values extends FieldValues, Input> extends DrawerFormOf<Row> {
@@ -24,6 +24,8 @@ export interface DrawerFormProps<Row, Values extends FieldValues, Input> extends
   /** "Create position" */
   create: Text
   nameOf: (row: Row) => string
+  /** What is said of a new one; that it is created, if nothing else is. */
+  doneOf?: (row: Row) => string
   /** What is read before the fields. */
   lead?: ReactNode
   /** What belongs to the row but is not saved with the form. */
@@ -44,6 +46,7 @@ export function DrawerForm<
     latest: row,
     ...form,
     ...documents,
+    ...(props.doneOf && { doneOf: props.doneOf }),
     onDone: props.onSaved,
   })
   const readOnly = row !== null && !row.can.update

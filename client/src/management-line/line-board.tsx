@@ -11,7 +11,7 @@ import {
   Plus,
 } from 'lucide-react'
 import type { LineEntry } from '@prakat/schema/management-line'
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useListParams } from '../table/use-list-params.ts'
 import { useRowActions, type RowAction } from '../table/row-actions.ts'
@@ -45,15 +45,22 @@ interface LineBoardProps {
   hrefOf: (id: string) => string
   mayMove: boolean
   mayCreate: boolean
+  /** The id of the place that was added last. */
+  added: string
 }
 
 /** The tree or the chart, with a search that leads from one find to the next. */
-export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: LineBoardProps) {
+export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate, added }: LineBoardProps) {
   const { tree } = line
   const params = useListParams()
   const { may } = useViewer()
   const navigate = useNavigate()
   const open = useOpen(tree)
+  const isThere = tree.byId.has(added)
+  const reveal = useEffectEvent(open.reveal)
+  useEffect(() => {
+    if (isThere) reveal(added)
+  }, [added, isThere])
   const finds = useFinds(tree, open, params.search, view === 'chart')
   const { found, current, isSearching } = finds
   const visibleTree = useMemo(
@@ -173,6 +180,7 @@ export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: Line
           <TreeView
             tree={visibleTree}
             open={open}
+            added={added}
             allOpen={isSearching}
             found={new Set(found)}
             mayMove={mayMoveNow}

@@ -46,6 +46,7 @@ test('the only find of a search is drawn in the chart, though its branch was clo
         hrefOf={(id) => `/line/${id}`}
         mayMove={false}
         mayCreate={false}
+        added=""
       />
     ),
   })

@@ -53,6 +53,7 @@ function DraftPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [filling, setFilling] = useState(false)
+  const [added, setAdded] = useState('')
   const mayCreate = may('managementLine.create')
   const mayMove = may('managementLine.update')
   const asked = params.get('as')
@@ -119,7 +120,7 @@ function DraftPage() {
               hrefFor={(as) => query({ as })}
             />
           }
-          {...{ hrefOf, mayMove, mayCreate }}
+          {...{ hrefOf, mayMove, mayCreate, added }}
         />
         <EditorDrawer
           {...{ words, editing, mayCreate }}
@@ -137,7 +138,9 @@ function DraftPage() {
               lead={row ? <LineAbove id={row.id} /> : null}
               more={row ? <UnsavedWithFormFields id={row.id} reload={line.reload} /> : null}
               onClose={() => close()}
-              onSaved={() => {
+              doneOf={(saved) => m.management_line_added({ name: nameOf(saved) })}
+              onSaved={(saved) => {
+                if (!row) setAdded(saved.id)
                 void line.reload()
                 close(true)
               }}
@@ -170,6 +173,7 @@ interface BoardProps {
   hrefOf: (id: string) => string
   mayMove: boolean
   mayCreate: boolean
+  added: string
 }
 
 function Board({ line, view, tabs, empty, ...board }: BoardProps) {

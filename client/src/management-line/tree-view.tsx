@@ -21,6 +21,8 @@ interface TreeViewProps {
   allOpen: boolean
   found: ReadonlySet<string>
   current: string | null
+  /** The id of the place that was added last, which comes into sight. */
+  added: string
   mayMove: boolean
   /** Something may be done with places. */
   mayChange: boolean
@@ -41,6 +43,7 @@ export function TreeView(props: TreeViewProps) {
     allOpen,
     found,
     current,
+    added,
     mayMove,
     mayChange,
     hrefOf,
@@ -79,6 +82,12 @@ export function TreeView(props: TreeViewProps) {
       if (row && mayChange) openMenu(id, row, back)
     },
   })
+  const [known, setKnown] = useState(added)
+  if (known !== added) {
+    setKnown(added)
+    setMoved(added)
+    keys.setActive(added)
+  }
   const at = lines.findIndex(({ entry }) => entry.id === keys.active)
   const rows = useVirtualizer({
     count: lines.length,

@@ -54,7 +54,7 @@ export function MediaGrid(props: ResourceTableProps<MediaFile>) {
           <Picture>
             <Thumbnail row={row} width={320} />
           </Picture>
-          <chakra.div display="flex" alignItems="center" gap="1" ps="3" pe="1" py="1.5">
+          <chakra.div display="flex" alignItems="start" gap="1" ps="3" pe="1" py="1.5">
             <chakra.div flex="1" minW="0" textStyle="sm">
               <TileName row={row} href={hrefOf(row)} />
               <chakra.div textStyle="xs" color="fg.muted" truncate>
@@ -92,13 +92,14 @@ export function MediaGrid(props: ResourceTableProps<MediaFile>) {
   )
 }
 
+/** On two lines, as names of files often differ at their ends alone. */
 function TileName({ row: { name }, href }: { row: MediaFile; href: string | null }) {
   return href ? (
-    <RowLink to={href} lineClamp="1">
+    <RowLink to={href} title={name} lineClamp="2">
       {name}
     </RowLink>
   ) : (
-    <chakra.span fontWeight="medium" display="block" truncate>
+    <chakra.span fontWeight="medium" title={name} lineClamp="2" overflowWrap="anywhere">
       {name}
     </chakra.span>
   )

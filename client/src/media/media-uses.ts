@@ -39,7 +39,7 @@ export const usesOfFile = (id: string): Uses => ({
     const count = named.size + unseen
     if (count === 0) return []
     const some = [...named.values()].slice(0, shownUses)
-    const title = m.media_used_in({ count })
+    const title = m.media_used_in_places({ count })
     return [{ icon: FileText, title, some, more: named.size - some.length, unseen, within: true }]
   },
 })

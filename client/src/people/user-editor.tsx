@@ -31,7 +31,7 @@ export function UserEditor({ user }: { user: User | null }) {
     valuesOf,
     inputOf,
     doneOf: ({ status, email }) =>
-      status === 'INVITED' ? m.people_invitation_sent({ email }) : undefined,
+      status === 'INVITED' && email ? m.people_invitation_sent({ email }) : undefined,
     resolver,
     notKept,
     apart,

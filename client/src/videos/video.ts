@@ -44,7 +44,13 @@ const row = graphql(
 /** Lists do without what is long, and what is only said on its own page. */
 export type Video = ResultOf<typeof listed> &
   Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>> & {
-    can: { read?: boolean; compare?: boolean; submit?: boolean; approve?: boolean; retract?: boolean }
+    can: {
+      read?: boolean
+      compare?: boolean
+      submit?: boolean
+      approve?: boolean
+      retract?: boolean
+    }
   }
 
 export const videoQuery = graphql(`query Video($id: ID!) { video(id: $id) { ...VideoFields } }`, [

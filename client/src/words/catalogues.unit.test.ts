@@ -52,7 +52,10 @@ function modulesOf(file: string, atOnce = false): string[] {
 }
 
 /** What pages have of these is another part, which says nothing. */
-const inPart = ['directory/directory-of.tsx', 'directory/multi-picker.tsx', 'meetings/meeting.ts']
+const inPart = [
+  ...['directory/directory-of.tsx', 'directory/multi-picker.tsx', 'directory/picker-list.tsx'],
+  ...['directory/single-picker.tsx', 'meetings/meeting.ts'],
+]
 /** Of a phone or a number, for which nobody is asked before signing in. */
 const inPartBeforeSignIn = 'forms/schema-parts.ts'
 

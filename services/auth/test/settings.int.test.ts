@@ -215,6 +215,12 @@ it('never tells a secret, not to the owner, the log, the event or the database',
   expect(JSON.stringify([log, events])).not.toContain(secret)
   const options = await rest(gateway, 'GET', '/v1/auth/options')
   expect(options.body.oidc).toEqual({ name: 'Single sign-on' })
+  await update('MAINTENANCE', { shown: true, textEn: 'Tonight' })
+  await update('MAINTENANCE', { shown: null })
+  const [off] = await sql`
+    select before, after from audit where command = 'settings.update' order by id desc limit 1`
+  // Set back, it is as it is to begin with, not nothing.
+  expect([off?.['before'].shown, off?.['after'].shown]).toEqual([true, false])
   await update('OIDC', { issuer: null, clientId: null, clientKey: null })
   expect((await rest(gateway, 'GET', '/v1/auth/options')).body.oidc).toBeNull()
 })

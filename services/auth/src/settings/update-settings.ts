@@ -95,9 +95,11 @@ function snapshot(
   patch: Record<string, unknown> = {},
 ): Snapshot {
   const now = settings.current()[name] as Record<string, unknown>
+  const starting = settings.starting[name] as Record<string, unknown>
   const values = settingsIn(name).map(([key, { secret, audited = () => null }]) => {
     const [before, after] = [now[key], patch[key]]
-    if (!secret) return [key, after === undefined ? before : after]
+    // Null sets it back to what it is to begin with.
+    if (!secret) return [key, after === undefined ? before : (after ?? starting[key])]
     const was = before === null ? null : (audited(String(before)) ?? 'set')
     if (after === undefined) return [key, was]
     const is = after === null ? null : (audited(String(after)) ?? 'changed')

@@ -36,7 +36,7 @@ export function ConfirmByPassword({ onConfirmed, ...frame }: ConfirmProps) {
   return (
     <ConfirmFrame
       {...frame}
-      description={m.account_ask_password()}
+      description={m.account_confirm_by_password()}
       error={errors.root?.message}
       busy={isSubmitting}
       onSubmit={() => void submit()}
@@ -75,7 +75,7 @@ export function ConfirmByPasskey({ onConfirmed, ...frame }: ConfirmProps) {
   return (
     <ConfirmFrame
       {...frame}
-      description={m.account_ask_passkey()}
+      description={m.account_confirm_by_passkey()}
       confirm={m.account_confirm_passkey()}
       error={error}
       busy={busy}
@@ -106,7 +106,7 @@ export function ConfirmByCode({ onConfirmed, ...frame }: ConfirmProps) {
   return (
     <ConfirmFrame
       {...frame}
-      description={m.account_ask_code()}
+      description={m.account_confirm_by_code()}
       error={errors.root?.message}
       busy={isSubmitting}
       onSubmit={() => void submit()}
@@ -133,7 +133,9 @@ export function ConfirmBySignIn({ others, onOther, onClose }: ConfirmProps) {
       others={others}
       onOther={onOther}
       onClose={onClose}
-      description={name ? m.account_ask_sign_in({ name }) : m.account_ask_new_password()}
+      description={
+        name ? m.account_confirm_by_sign_in({ name }) : m.account_confirm_by_new_password()
+      }
       confirm={name ? m.account_continue_with({ name }) : m.account_close()}
       error={undefined}
       busy={false}

@@ -54,9 +54,9 @@ function DeviceItem({ device, isHere }: { device: KnownDevice; isHere: boolean }
 
   const askToForget = () =>
     ask({
-      title: m.account_forget_title({ name }),
-      description: m.account_forget_about(),
-      confirm: m.account_forget(),
+      title: m.account_remove_device_title({ name }),
+      description: m.account_remove_device_about(),
+      confirm: m.account_remove_device(),
       onConfirm: () => void forget(),
     })
 
@@ -74,10 +74,10 @@ function DeviceItem({ device, isHere }: { device: KnownDevice; isHere: boolean }
       <Button
         variant="outline"
         size="sm"
-        aria-label={m.account_forget_name({ name })}
+        aria-label={m.account_remove_device_name({ name })}
         onClick={askToForget}
       >
-        {m.account_forget()}
+        {m.account_remove_device()}
       </Button>
       {dialog}
     </Row>

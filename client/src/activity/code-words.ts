@@ -41,7 +41,7 @@ const words: Record<string, Record<string, Text>> = {
     ...{ FLASK: m.categories_icon_flask, HEART: m.categories_icon_heart },
     ...{ STAR: m.categories_icon_star, FLAG: m.categories_icon_flag },
   },
-  look: { MODAL: m.popups_look_modal, BAR: m.popups_look_bar, CORNER: m.popups_look_corner },
+  look: { MODAL: m.popups_style_modal, BAR: m.popups_style_bar, CORNER: m.popups_style_corner },
   frequency: {
     ...{ ONCE: m.popups_once, SESSION: m.popups_each_session },
     ...{ DAILY: m.popups_daily, DAYS: m.popups_each_days },

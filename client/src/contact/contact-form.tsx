@@ -169,7 +169,7 @@ function Departments({ departments, chosen, error }: DepartmentsProps) {
           aria-errormessage={error ? `${id}-error` : undefined}
           className={classes(inputLook.base, inputLook.size.lg, selectLook)}
         >
-          <option value="">{m.contact_whole()}</option>
+          <option value="">{m.contact_general()}</option>
           {departments.map(({ id: value, nameEn, nameTh }) => (
             <option key={value} value={value}>
               {shownName(nameEn, nameTh)}

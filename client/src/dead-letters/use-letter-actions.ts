@@ -15,29 +15,29 @@ export function useLetterActions<Row extends { id: string }>(
   const mayChange = useViewer().may('push.update')
   return [
     {
-      label: m.dead_letters_again(),
+      label: m.dead_letters_retry(),
       icon: RotateCcw,
       allowed: (row) => mayChange && mayReplay(row),
       run: ({ id }) => run(again, { id }),
-      done: (name) => m.dead_letters_tried_again({ name }),
+      done: (name) => m.dead_letters_retrying({ name }),
       confirm: {
-        question: (name) => m.dead_letters_again_question({ name }),
-        description: m.dead_letters_again_effect(),
+        question: (name) => m.dead_letters_retry_question({ name }),
+        description: m.dead_letters_retry_effect(),
         tone: 'primary',
       },
-      bulk: (what) => m.dead_letters_bulk_again({ what }),
+      bulk: (what) => m.dead_letters_bulk_retrying({ what }),
     },
     {
-      label: m.dead_letters_drop(),
+      label: m.dead_letters_discard(),
       icon: Trash2,
       allowed: () => mayChange,
       run: ({ id }) => run(drop, { id }),
-      done: (name) => m.dead_letters_dropped({ name }),
+      done: (name) => m.dead_letters_discarded({ name }),
       confirm: {
-        question: (name) => m.dead_letters_drop_question({ name }),
-        description: m.dead_letters_drop_effect(),
+        question: (name) => m.dead_letters_discard_question({ name }),
+        description: m.dead_letters_discard_effect(),
       },
-      bulk: (what) => m.dead_letters_bulk_dropped({ what }),
+      bulk: (what) => m.dead_letters_bulk_discarded({ what }),
     },
   ]
 }

@@ -17,7 +17,7 @@ export const countNames = {
   sent: m.delivery_sent,
   delivered: m.delivery_delivered,
   failed: m.delivery_failed,
-  skipped: m.delivery_left_out,
+  skipped: m.delivery_skipped,
 }
 
 const Cell = chakra('td', {

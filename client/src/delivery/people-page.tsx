@@ -142,7 +142,7 @@ function stateTabs({ announcement, announcementDelivery: counts }: Reported): Li
     name: 'state',
     label: m.delivery_state(),
     options: [
-      { value: '', label: counted(m.delivery_everybody(), audience) },
+      { value: '', label: counted(m.delivery_everyone(), audience) },
       ...(Object.keys(inState) as PeopleState[]).map((state) => ({
         value: inAddress(state),
         label: counted(peopleStates[state](), inState[state]!),

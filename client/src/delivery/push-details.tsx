@@ -25,7 +25,7 @@ export function PushDetails({ push }: { push: Delivery['push'] }) {
         </Reasons>
       ) : null}
       {skipped > 0 ? (
-        <Reasons title={m.delivery_left_out_on_purpose()}>
+        <Reasons title={m.delivery_skipped_on_purpose()}>
           {skips.map(({ reason, count }) => (
             <Reason key={reason} name={skipWords(reason)} count={count} />
           ))}

@@ -63,7 +63,7 @@ export function PreferencesCard() {
     ))
 
   return (
-    <SettingCard title={m.device_tells()} description={m.device_tells_about()}>
+    <SettingCard title={m.device_notify_about()} description={m.device_notify_about_hint()}>
       {isOff ? <Hint mb="5">{m.device_off_here()}</Hint> : null}
       <Group label={m.device_about()}>{rows(subjects)}</Group>
       <Group label={m.device_how()}>{rows([sound, isPhone ? lockScreen : desktop])}</Group>

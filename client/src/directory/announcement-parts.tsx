@@ -76,7 +76,7 @@ export function AcknowledgementBox({ dueAt, isDone, children }: AcknowledgementB
           {m.inbox_acknowledge_late({ time: by })}
         </chakra.p>
       ) : (
-        <p>{by ? m.inbox_acknowledge_by({ time: by }) : m.inbox_acknowledge_asked()}</p>
+        <p>{by ? m.inbox_acknowledge_by({ time: by }) : m.inbox_please_acknowledge()}</p>
       )}
       {children}
     </chakra.div>

@@ -24,7 +24,7 @@ export function WhereUsed({ uses, onBlocked }: WhereUsedProps) {
   if (loading) {
     return (
       <Frame>
-        <chakra.output display="grid" gap="3" p="4" aria-label={m.directory_looking()}>
+        <chakra.output display="grid" gap="3" p="4" aria-label={m.directory_checking()}>
           <Skeleton h="4" w="40%" />
           <Skeleton h="4" w="75%" />
         </chakra.output>

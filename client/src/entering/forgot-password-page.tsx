@@ -18,7 +18,7 @@ export default function ForgotPasswordPage() {
       <output className={css({ display: 'block' })}>
         {sentTo === null ? null : (
           <AuthHeading
-            title={m.entering_look_at_mail()}
+            title={m.entering_check_mail()}
             description={m.entering_forgot_sent({ email: sentTo })}
           />
         )}

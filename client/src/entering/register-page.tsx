@@ -72,7 +72,7 @@ function CheckYourMail({ email }: { email: string }) {
   return (
     <output className={css({ display: 'block' })}>
       <AuthHeading
-        title={m.entering_look_at_mail()}
+        title={m.entering_check_mail()}
         description={m.entering_mail_on_its_way({ email })}
       />
     </output>

@@ -41,7 +41,7 @@ export default function ResetPasswordPage() {
       )}
       <p className={css({ mt: '8', textStyle: 'sm', color: 'fg.muted' })}>
         {rich(m.entering_link_fails, {
-          link: <TextLink to={entryPaths.forgotPassword()}>{m.entering_ask_new_link()}</TextLink>,
+          link: <TextLink to={entryPaths.forgotPassword()}>{m.entering_request_link()}</TextLink>,
         })}
       </p>
     </>

@@ -84,7 +84,11 @@ export function NotAllowedPage() {
   return (
     <>
       <PageTitle>{m.layouts_not_allowed()}</PageTitle>
-      <MessagePage icon={Lock} title={m.layouts_may_not()} description={m.layouts_not_your_role()}>
+      <MessagePage
+        icon={Lock}
+        title={m.layouts_no_permission()}
+        description={m.layouts_not_your_role()}
+      >
         <ButtonLink to={paths.backoffice()} variant="outline">
           {m.layouts_overview()}
         </ButtonLink>

@@ -57,7 +57,7 @@ function FileField({ kind, name, label }: { kind: Kind; name: string; label: str
         </Button>
         {value ? (
           <Button type="button" variant="ghost" onClick={() => onChange(null)}>
-            {m.media_take_away()}
+            {m.media_remove()}
           </Button>
         ) : null}
       </chakra.div>

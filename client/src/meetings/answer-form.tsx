@@ -15,7 +15,7 @@ import { isAnswerTo } from './waiting-answers.ts'
 const answers = [
   { answer: 'YES', label: m.meetings_i_come, icon: Check },
   { answer: 'MAYBE', label: m.meetings_perhaps, icon: CircleHelp },
-  { answer: 'NO', label: m.meetings_i_stay_away, icon: X },
+  { answer: 'NO', label: m.meetings_answer_decline, icon: X },
 ] as const
 
 const dayLook = { weekday: 'long', day: 'numeric', month: 'long' } as const

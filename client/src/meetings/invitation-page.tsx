@@ -141,7 +141,7 @@ function Shown({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
           color="error.fg"
           fontWeight="medium"
         >
-          <CalendarX size={18} aria-hidden="true" /> {m.meetings_is_called_off_about()}
+          <CalendarX size={18} aria-hidden="true" /> {m.meetings_cancelled_about()}
         </chakra.p>
       ) : null}
       <chakra.dl mt="5" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2.5">

@@ -55,7 +55,7 @@ function Known({ of, isOneTime }: { of: Invitation; isOneTime: boolean }) {
       <chakra.p color="fg" overflowWrap="anywhere">
         {calledOff ? (
           <chakra.strong color="fg.error" fontWeight="medium">
-            {m.meetings_called_off()}
+            {m.meetings_cancelled()}
             {' · '}
           </chakra.strong>
         ) : null}

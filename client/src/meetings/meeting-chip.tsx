@@ -38,7 +38,7 @@ const timeInWords = (at: string) =>
 /** Why it is not held then, or that it was held at another time before. */
 export function strikeReason({ calledOff, movedFrom, movedTo }: Occurrence): string | null {
   if (movedTo) return m.meetings_moved_to({ when: timeInWords(movedTo) })
-  if (calledOff) return m.meetings_called_off()
+  if (calledOff) return m.meetings_cancelled()
   return movedFrom && m.meetings_moved_from({ when: timeInWords(movedFrom) })
 }
 

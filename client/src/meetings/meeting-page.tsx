@@ -38,7 +38,7 @@ function MeetingView({ row }: { row: Meeting }) {
       row={row}
       actions={[useCancelMeeting(), useAskToCancelMeeting(), useWithdraw()]}
       facts={[
-        { name: m.meetings_when(), value: row.calledOffAt ? m.meetings_called_off() : timeOf(row) },
+        { name: m.meetings_when(), value: row.calledOffAt ? m.meetings_cancelled() : timeOf(row) },
         { name: m.meetings_repeat(), value: repeatInWords(repeat, row.timeZone) },
         {
           name: m.meetings_exceptions_fact(),

@@ -40,7 +40,7 @@ function useTimeColumns(rows: readonly Meeting[]): Column<Meeting>[] {
       header: m.meetings_when(),
       cell: (row) =>
         row.calledOffAt ? (
-          <Badge tone="error">{m.meetings_called_off()}</Badge>
+          <Badge tone="error">{m.meetings_cancelled()}</Badge>
         ) : (
           <When of={nextTimeOf(row, turnouts.get(row.id))} />
         ),

@@ -178,14 +178,14 @@ export function useWithdraw(): RunningAction<Meeting> {
 export function useCancelMeeting(): RunningAction<Meeting> {
   const run = useRun()
   return {
-    label: m.meetings_call_off(),
+    label: m.meetings_cancel_meeting(),
     icon: CalendarX,
     allowed: ({ can }) => can.callOff,
     run: ({ id, version }) => run(callOffMeeting, { id, version }),
-    done: (title) => m.meetings_is_called_off({ title }),
+    done: (title) => m.meetings_was_cancelled({ title }),
     confirm: {
-      question: (title) => m.meetings_call_off_question({ title }),
-      description: m.meetings_call_off_effect(),
+      question: (title) => m.meetings_cancel_question({ title }),
+      description: m.meetings_cancel_effect(),
       stay: m.meetings_keep(),
     },
   }
@@ -195,14 +195,14 @@ export function useCancelMeeting(): RunningAction<Meeting> {
 export function useAskToCancelMeeting(): RunningAction<Meeting> {
   const run = useRun()
   return {
-    label: m.meetings_ask_to_call_off(),
+    label: m.meetings_request_cancel(),
     icon: CalendarX,
     allowed: ({ can }) => can.askToCallOff ?? false,
     run: ({ id, version }) => run(askToCallOffMeeting, { id, version }),
-    done: (title) => m.meetings_asked_to_call_off({ title }),
+    done: (title) => m.meetings_cancel_requested({ title }),
     confirm: {
-      question: (title) => m.meetings_ask_to_call_off_question({ title }),
-      description: m.meetings_ask_to_call_off_effect(),
+      question: (title) => m.meetings_request_cancel_question({ title }),
+      description: m.meetings_request_cancel_effect(),
       stay: m.meetings_keep(),
       tone: 'primary',
     },

@@ -112,14 +112,14 @@ function Times({ name, label }: { name: string; label: string }) {
       {lost.length > 0 ? (
         <chakra.output textStyle="sm" display="flex" gap="2" alignItems="start">
           <chakra.span flex="1" color="fg.warning">
-            {m.meetings_lost({ times: exceptionsInWords(lost, zone) })}
+            {m.meetings_dates_gone({ times: exceptionsInWords(lost, zone) })}
           </chakra.span>
           <Button
             size="sm"
             variant="outline"
             onClick={() => field.onChange(field.value.filter((each) => !lost.includes(each)))}
           >
-            {m.meetings_drop_lost()}
+            {m.meetings_remove_dates_gone()}
           </Button>
         </chakra.output>
       ) : null}
@@ -178,9 +178,11 @@ function Time({ when, exception, instead, onToggle, onMove }: TimeProps) {
         size="sm"
         variant="ghost"
         onClick={onToggle}
-        aria-label={exception ? m.meetings_hold_at({ when }) : m.meetings_leave_out_at({ when })}
+        aria-label={
+          exception ? m.meetings_restore_date_at({ when }) : m.meetings_cancel_date_at({ when })
+        }
       >
-        {exception ? m.meetings_hold() : m.meetings_leave_out()}
+        {exception ? m.meetings_restore_date() : m.meetings_cancel_date()}
       </Button>
     </chakra.li>
   )

@@ -13,10 +13,10 @@ export function PendingNote({ children }: { children?: ReactNode }) {
       <span>
         {children ? (
           <>
-            {children} · {m.offline_goes_later()}
+            {children} · {m.offline_sent_later()}
           </>
         ) : (
-          m.offline_goes_later_alone()
+          m.offline_sent_later_alone()
         )}
       </span>
     </chakra.span>

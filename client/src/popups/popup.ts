@@ -48,9 +48,9 @@ export const popups = {
 }
 
 export const styleWords = {
-  MODAL: m.popups_look_modal,
-  BAR: m.popups_look_bar,
-  CORNER: m.popups_look_corner,
+  MODAL: m.popups_style_modal,
+  BAR: m.popups_style_bar,
+  CORNER: m.popups_style_corner,
 }
 export const popupsList = plainListed(popups.list, ['PRIORITY', 'NAME', 'NEWEST'], {
   look: styleWords,

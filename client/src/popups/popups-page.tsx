@@ -101,7 +101,7 @@ const made = formOf({
   link,
   linkTextEn: { ...text(m.popups_link_text_en, { most: 60 }), half: true },
   linkTextTh: { ...text(m.popups_link_text_th, { lang: 'th', most: 60 }), half: true },
-  look: select(m.popups_look, styleWords, { half: true }),
+  look: select(m.popups_style, styleWords, { half: true }),
   priority: { ...number(m.popups_priority), half: true },
   frequency: select(m.popups_frequency, frequencies),
   everyDays: { ...days, Draw: IfDays },

@@ -41,7 +41,7 @@ export function ApprovalNotice<Row extends PublishedRow, Values extends Publishe
     <Notice
       icon={Hourglass}
       tone="warning"
-      title={m.published_asked_by({ who })}
+      title={m.published_requests_approval({ who })}
       at={approval.requestedAt}
       note={approval.note}
       about={effectOfApproval(row, approval)}
@@ -68,7 +68,7 @@ function effectOfApproval(
   { status }: PublishedRow,
   { publishAt, notifyAgain, callsOff }: NonNullable<PublishedRow['approval']>,
 ): string {
-  if (callsOff) return m.published_then_called_off()
+  if (callsOff) return m.published_then_cancelled()
   if (status === 'PUBLISHED')
     return notifyAgain ? m.published_then_changed_loudly() : m.published_then_changed()
   return publishAt

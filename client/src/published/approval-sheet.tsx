@@ -48,18 +48,18 @@ export function ApprovalSheet({ times, onChange, block, children }: ApprovalShee
       {times ? (
         <chakra.fieldset display="grid" gap="1">
           <chakra.legend textStyle="sm" fontWeight="medium" mb="1">
-            {m.published_ask_when()}
+            {m.published_request_when()}
           </chakra.legend>
           <Choice
             type="radio"
             value="approved"
-            label={m.published_ask_when_approved()}
+            label={m.published_request_when_approved()}
             {...form.register('when')}
           />
           <Choice
             type="radio"
             value="time"
-            label={m.published_ask_at_time()}
+            label={m.published_request_at_time()}
             {...form.register('when')}
           />
           {isTimed ? (
@@ -75,8 +75,8 @@ export function ApprovalSheet({ times, onChange, block, children }: ApprovalShee
       ) : null}
       <FormArea<AskedValues>
         name="note"
-        label={m.published_ask_note()}
-        hint={m.published_ask_note_hint()}
+        label={m.published_request_note()}
+        hint={m.published_request_note_hint()}
         most={1000}
         rows={3}
       />

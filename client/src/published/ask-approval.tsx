@@ -33,8 +33,8 @@ export function useApprovalQuestion() {
     return new Promise<boolean>((answer) =>
       ask({
         title,
-        confirm: m.published_ask_approval(),
-        stay: m.published_not_yet(),
+        confirm: m.published_request_approval(),
+        stay: m.published_dont_publish(),
         tone: 'primary',
         wide: details !== undefined,
         details: (block) => (

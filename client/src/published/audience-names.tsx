@@ -17,7 +17,7 @@ export function AudienceNames({ of }: { of: Audience }) {
     userIds: out.excludeUserIds,
   })
   const whom = of.everyone ? m.words_everyone() : named || m.words_nobody_yet()
-  return leftOut ? [whom, m.words_left_out({ whom: leftOut })].join(', ') : whom
+  return leftOut ? [whom, m.words_except({ whom: leftOut })].join(', ') : whom
 }
 
 type Named = Pick<Audience, 'groupIds' | 'departmentIds' | 'positionIds' | 'userIds'>

@@ -67,7 +67,7 @@ function Except({ among }: { among?: string[] }) {
   }
   return (
     <div ref={field}>
-      <AudienceField excludes label={m.published_leave_out()} {...(among && { among })} />
+      <AudienceField excludes label={m.published_except_label()} {...(among && { among })} />
     </div>
   )
 }

@@ -38,5 +38,5 @@ export function WithAudienceText({ value, children }: WithAudienceTextProps) {
     ...namesOf(out.excludePositionIds, positionOf),
     ...namesOf(out.excludeUserIds, personOf),
   ]
-  return children([...lines, ...list(m.published_leave_out(), except)].join('\n'))
+  return children([...lines, ...list(m.published_except_label(), except)].join('\n'))
 }

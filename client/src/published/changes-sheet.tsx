@@ -53,7 +53,7 @@ function ChangesSheet<Row extends PublishedRow, Values extends PublishedValues, 
             <chakra.div mt="1" color="fg" fontWeight="medium">
               {publishReach(
                 audience,
-                notifies ? m.published_goes_out : m.published_there_for,
+                notifies ? m.published_goes_out : m.published_available_to,
               )(block)}
             </chakra.div>
           ) : null}

@@ -34,7 +34,7 @@ export function PublishButton(props: PublishButtonProps) {
         onClick={() => void submit(intent)}
       >
         {{
-          submit: m.published_ask_approval,
+          submit: m.published_request_approval,
           schedule: isScheduled ? m.published_update_schedule : m.published_schedule_it,
           publish: m.published_publish,
         }[intent]()}

@@ -73,7 +73,7 @@ export function PublishSheet(props: PublishSheetProps) {
             ? m.published_by_channels({
                 channels: channels.map((channel) => channelWords[channel]()).join(', '),
               })
-            : m.published_tells_nobody()}{' '}
+            : m.published_notifies_nobody()}{' '}
           {canUndo ? m.published_undo_promise() : null}{' '}
           {canUndo && channels.length > 0 ? m.published_nothing_sent() : null}
         </chakra.p>

@@ -99,7 +99,7 @@ export function usePublishUndoToast<Row extends PublishedRow>(documents: Steps<R
     pollUntilPublished(client, documents, row)
     const title = nameOf(row)
     void toast({
-      title: m.published_goes_out_soon({ title }),
+      title: m.published_publishing_soon({ title }),
       tone: 'success',
       until: Date.now() + undoMs,
       action: {

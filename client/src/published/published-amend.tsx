@@ -100,7 +100,7 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
     if (intent === 'save') return
     const notified = intent === 'notify-again'
     const done = notified ? m.published_done_notified() : m.published_done_corrected()
-    void toast({ title: needsApproval ? m.published_asked() : done, tone: 'success' })
+    void toast({ title: needsApproval ? m.published_requested() : done, tone: 'success' })
     void navigate(page, { state: nothingToLose })
   }
 
@@ -110,7 +110,11 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
     const notifies = intent === 'notify-again' && tellsSomebody(of, values)
     const details = changesSheet(of, live, values, notifies)
     if (needsApproval)
-      return askForApproval({ title: m.published_ask_question({ title }), times: null, details })
+      return askForApproval({
+        title: m.published_request_question({ title }),
+        times: null,
+        details,
+      })
     return confirmFirst({
       title: notifies
         ? m.published_notify_question({ title })
@@ -141,7 +145,7 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
   form.watch('notifyOnPublish' as Path<Values>)
   // It may say the same once more, so it waits for no change.
   const notifyAgain: RowAction<Row> = {
-    label: needsApproval ? m.published_ask_and_notify() : m.published_publish_and_notify(),
+    label: needsApproval ? m.published_request_and_notify() : m.published_publish_and_notify(),
     icon: BellRing,
     allowed: () => mayPublish && !isSubmitting && tellsSomebody(of, form.getValues()),
     open: () => void submit('notify-again'),
@@ -170,7 +174,7 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
           <PreviewButton form={of.form} authorId={live.authorId} />
           {mayPublish ? (
             <Button disabled={isSubmitting || !hasChanges} onClick={() => void submit('correct')}>
-              {needsApproval ? m.published_ask_approval() : m.published_publish_changes()}
+              {needsApproval ? m.published_request_approval() : m.published_publish_changes()}
             </Button>
           ) : null}
         </EditorHead>

@@ -117,7 +117,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
   function onSaved(saved: Row, intent: Intent, byItself: boolean) {
     const title = doneMessage(saved, intent, form.getValues().timeZone)
     if (intent === 'publish') goesOut(saved)
-    else if (intent === 'submit') void toast({ title: m.published_asked(), tone: 'success' })
+    else if (intent === 'submit') void toast({ title: m.published_requested(), tone: 'success' })
     else if (!byItself) void toast({ title, tone: 'success' })
     return saved.id === row?.id ? undefined : onMade(saved)
   }
@@ -126,7 +126,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
     const { publishAt, timeZone } = values
     if (intent === 'submit')
       return askForApproval({
-        title: m.published_ask_question({ title: values.title.trim() }),
+        title: m.published_request_question({ title: values.title.trim() }),
         times: { publishAt: isTimed ? publishAt : '', timeZone },
       })
     if (intent !== 'publish') return true

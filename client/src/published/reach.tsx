@@ -81,7 +81,7 @@ export function useReachQuestion() {
     new Promise<boolean>((answer) =>
       ask({
         ...question,
-        stay: m.published_not_yet(),
+        stay: m.published_dont_publish(),
         tone: 'primary',
         onConfirm: () => answer(true),
         onStay: () => answer(false),
@@ -133,7 +133,7 @@ export function ScheduledReach() {
     <chakra.p aria-live="polite" color={reach.people === 0 ? 'fg.warning' : 'fg.muted'}>
       {reach.people === 0
         ? m.published_reaches_nobody_yet()
-        : m.published_goes_out_then({ whom: audienceInWords(reach) })}
+        : m.published_goes_to_as_of_today({ whom: audienceInWords(reach) })}
     </chakra.p>
   )
 }

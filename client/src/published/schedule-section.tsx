@@ -31,13 +31,13 @@ function When({ isTimed, choose, stay, needsApproval }: Timing & { needsApproval
   const choices = [
     {
       value: 'now',
-      label: needsApproval ? m.published_ask_when_approved() : m.published_when_now(),
+      label: needsApproval ? m.published_request_when_approved() : m.published_when_now(),
       timed: false,
     },
-    { value: 'time', label: m.published_ask_at_time(), timed: true },
+    { value: 'time', label: m.published_request_at_time(), timed: true },
   ]
   return (
-    <chakra.div display="grid" gap="1" role="radiogroup" aria-label={m.published_ask_when()}>
+    <chakra.div display="grid" gap="1" role="radiogroup" aria-label={m.published_request_when()}>
       {choices.map(({ timed, ...choice }) => (
         <Choice
           key={choice.value}

@@ -26,7 +26,7 @@ export function useApprovalActions<Row extends PublishedRow, Values extends Publ
   const { decline, declineDialog } = useDecline(of)
   const approve: RunningAction<Row> = {
     label: approval?.callsOff
-      ? m.published_approve_call_off()
+      ? m.published_approve_cancellation()
       : approval?.publishAt
         ? m.published_approve_and_schedule()
         : m.published_approve(),
@@ -34,22 +34,24 @@ export function useApprovalActions<Row extends PublishedRow, Values extends Publ
     allowed: ({ can }) => can.approve ?? false,
     run: ({ id, version }) => run(documents.approve, { id, version }),
     done: (title) =>
-      approval?.callsOff ? m.published_called_off({ title }) : m.published_approved({ title }),
+      approval?.callsOff
+        ? m.published_meeting_cancelled({ title })
+        : m.published_approved({ title }),
     confirm: {
       question: (title) => m.published_approve_question({ title }),
       details: (row, block) => <ApprovalContent of={of} row={row} block={block} />,
-      stay: m.published_not_yet(),
+      stay: m.published_dont_publish(),
       tone: 'primary',
       wide: status === 'PUBLISHED' && !approval?.callsOff,
     },
   }
   const retract: RunningAction<Row> = {
-    label: m.published_take_back(),
+    label: m.published_withdraw(),
     icon: Undo2,
     // Whoever may judge it says why not instead.
     allowed: ({ can }) => (can.retract ?? false) && !can.approve,
     run: ({ id }) => run(documents.retract, { id }),
-    done: (title) => m.published_taken_back({ title }),
+    done: (title) => m.published_withdrawn({ title }),
   }
   return { approve, decline, retract, declineDialog }
 }
@@ -67,7 +69,7 @@ function ApprovalContent<Row extends PublishedRow, Values extends PublishedValue
   block,
 }: WhatIsApprovedProps<Row, Values, Input>) {
   const { publishAt = null, notifyAgain = false, callsOff = false } = row.approval ?? {}
-  if (callsOff) return <p>{m.published_then_called_off()}</p>
+  if (callsOff) return <p>{m.published_then_cancelled()}</p>
   if (row.status === 'PUBLISHED') return <ApprovedChanges {...{ of, row, notifyAgain, block }} />
   return (
     <>
@@ -117,7 +119,7 @@ function useDecline<Row extends PublishedRow, Values extends PublishedValues, In
           <Reason block={block} onChange={(reason) => void (note.current = reason)} />
         ),
         confirm: m.published_decline_it(),
-        stay: m.published_not_yet(),
+        stay: m.published_dont_publish(),
         tone: 'primary',
         onConfirm: () => void send(row),
       }),

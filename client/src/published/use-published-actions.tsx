@@ -43,14 +43,14 @@ export function usePublishedActions<
         if (saved) pollUntilPublished(client, documents, saved)
         return failure
       },
-      done: (title) => m.published_goes_out_soon({ title }),
+      done: (title) => m.published_publishing_soon({ title }),
       undo: ({ id }) => takeBack(client, documents, id),
       undoMs,
       bulk: (what) => m.published_bulk_published({ what }),
       confirm: {
         question: (title) => m.published_publish_question({ title }),
         details: (row, block) => publishSheet({ name, form }, form.valuesOf(row))(block),
-        stay: m.published_not_yet(),
+        stay: m.published_dont_publish(),
         tone: 'primary',
       },
     },

@@ -28,7 +28,7 @@ export function useTimeQuestion() {
           ? {
               title: m.published_when_question({ title }),
               confirm: m.published_schedule_it(),
-              stay: m.published_not_yet(),
+              stay: m.published_dont_publish(),
             }
           : {
               title: m.published_when_ends_question({ title }),

@@ -129,9 +129,11 @@ function Versions<Row extends PublishedRow, Values extends PublishedValues, Inpu
           isLive: at === 0 && row.status === 'PUBLISHED',
           facts: [
             nameOf(revision.actorId),
-            revision.askedBy && m.published_asked_for_by({ who: nameOf(revision.askedBy) ?? '' }),
+            revision.askedBy && m.published_requested_by({ who: nameOf(revision.askedBy) ?? '' }),
             revision.replacedFile && m.published_file_replaced({ name: revision.replacedFile }),
-            older ? labels || (revision.replacedFile ? null : m.published_same_again()) : null,
+            older
+              ? labels || (revision.replacedFile ? null : m.published_version_unchanged())
+              : null,
             revision.first ? m.published_first_version() : null,
           ],
           onOpen: () => onOpen(at),

@@ -84,7 +84,7 @@ function Recent() {
   const [{ data: recent }] = useQuery({ query: recentQuery })
   const entries = recent?.auditLog.edges.map((edge) => edge.node) ?? []
   return (
-    <Card title={m.overview_lately()}>
+    <Card title={m.overview_recent_activity()}>
       <FewRows count={entries.length}>
         <chakra.div px="5" py="4" textStyle="sm">
           {recent ? null : <ActivitySkeleton />}

@@ -86,7 +86,7 @@ function Nothing({ text, isOfKind }: { text: string; isOfKind: boolean }) {
   if (text === '')
     return (
       <>
-        <p className={beginLook}>{m.search_begin()}</p>
+        <p className={beginLook}>{m.search_browse()}</p>
         <BrowseLinks />
       </>
     )
@@ -127,7 +127,7 @@ function BrowseLinks() {
     known.events && { to: paths.events(), text: m.search_events() },
   ].filter((place) => place !== false)
   return (
-    <nav aria-label={m.search_begin()} className={placesLook}>
+    <nav aria-label={m.search_browse()} className={placesLook}>
       {places.map(({ to, text }) => (
         <Link key={to} to={to} className={choiceLook}>
           {text}

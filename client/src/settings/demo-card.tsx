@@ -86,7 +86,7 @@ export function DemoCard({ demo, confirmed }: { demo: Demo; confirmed: Confirmed
   const question = () =>
     ask({
       title: m.settings_demo_question(),
-      description: m.settings_demo_goes(),
+      description: m.settings_demo_removal_about(),
       details: stays,
       confirm: m.settings_demo_confirm(),
       stay: m.settings_demo_keep(),

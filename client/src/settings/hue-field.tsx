@@ -70,7 +70,7 @@ export function HueField({ name, label, hint, disabled }: HueFieldProps) {
         ))}
         {value === '' || disabled ? null : (
           <Button type="button" size="sm" variant="ghost" onClick={() => choose('')}>
-            {m.settings_hue_own()}
+            {m.settings_hue_default()}
           </Button>
         )}
       </chakra.div>

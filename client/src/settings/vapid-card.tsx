@@ -100,7 +100,7 @@ function Keys(props: { current: Key; earlier: Key[]; onRenewed: () => void }) {
         />
       </chakra.div>
       <chakra.p textStyle="xs" color="fg.muted" mt="2">
-        {rich(m.settings_keys_made, {
+        {rich(m.settings_keys_created, {
           when: <RelativeTime at={current.createdAt} />,
           count: formatCount(current.subscriptions),
         })}

@@ -16,14 +16,14 @@ export function personName({ userId }: Pick<Shift, 'userId'>, { people }: Pick<B
 }
 
 const named = {
-  added: m.shifts_said_added,
-  changed: m.shifts_said_changed,
-  removed: m.shifts_said_removed,
+  added: m.shifts_live_added,
+  changed: m.shifts_live_changed,
+  removed: m.shifts_live_removed,
 }
 const counted = {
-  added: m.shifts_said_added_count,
-  changed: m.shifts_said_changed_count,
-  removed: m.shifts_said_removed_count,
+  added: m.shifts_live_added_count,
+  changed: m.shifts_live_changed_count,
+  removed: m.shifts_live_removed_count,
 }
 
 /** What was done, for those who do not see it: "Added 08:00–16:00 Morning: Mali Suk, Monday 30 November". */
@@ -40,6 +40,6 @@ export function changeInWords(
     const day = dayInWords(only.date, { weekday: 'long', day: 'numeric', month: 'long' })
     return [named[what]({ shift: shiftInWords(only), who, day })]
   })
-  const lead = { done: [], undone: [m.shifts_said_undone()], redone: [m.shifts_said_redone()] }
+  const lead = { done: [], undone: [m.shifts_live_undone()], redone: [m.shifts_live_redone()] }
   return [...lead[how], ...parts].join('. ')
 }

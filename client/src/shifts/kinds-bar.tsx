@@ -62,7 +62,7 @@ export function KindsBar({ store, ui, view }: KindsBarProps) {
       </chakra.div>
       {isSuggested ? (
         <Button size="sm" variant="outline" onClick={() => void keep()}>
-          {m.shifts_keep_suggestions()}
+          {m.shifts_save_templates()}
         </Button>
       ) : null}
       <IconButton label={m.shifts_edit_templates()} onClick={() => setEditing(true)}>

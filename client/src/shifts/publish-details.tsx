@@ -42,7 +42,7 @@ function PublishDetails({ view }: { view: ShownBoard }) {
       )}
       <div>
         <chakra.p fontWeight="medium">
-          {to.length > 0 ? m.shifts_told({ count: to.length }) : m.shifts_told_nobody()}
+          {to.length > 0 ? m.shifts_notified({ count: to.length }) : m.shifts_notifies_nobody()}
         </chakra.p>
         {to.length > 0 ? (
           <chakra.p textStyle="sm" color="fg.muted">

@@ -42,7 +42,7 @@ export function useGridKeys(grid: GridOf, focus: (cell: Cell) => void) {
       })),
       isCut,
     )
-    if (!isCut) ui.setState({ liveMessage: m.shifts_said_copied({ count: found.length }) })
+    if (!isCut) ui.setState({ liveMessage: m.shifts_live_copied({ count: found.length }) })
   }
 
   /** Takes the selected shifts along, as a drag does; with Shift it leaves them and takes copies. */
@@ -64,8 +64,8 @@ export function useGridKeys(grid: GridOf, focus: (cell: Cell) => void) {
     const place = shifts.findIndex(({ id }) => id === next)
     const liveMessage =
       place < 0
-        ? m.shifts_said_all_of_cell({ count: shifts.length })
-        : m.shifts_said_picked({
+        ? m.shifts_live_all_of_cell({ count: shifts.length })
+        : m.shifts_live_picked({
             ...{ shift: shiftInWords(shifts[place]!), at: place + 1, count: shifts.length },
           })
     ui.setState({ picked: next, anchor: active, liveMessage })

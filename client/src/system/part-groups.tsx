@@ -156,7 +156,7 @@ function PartGroup({ group, parts, ...shared }: PartGroupsProps & { group: Group
               </HeadCell>
               <HeadCell bg="bg.subtle">{m.system_measured()}</HeadCell>
               <HeadCell w="36" bg="bg.subtle">
-                {m.system_looked_at()}
+                {m.system_checked_at()}
               </HeadCell>
               <HeadCell w="56" bg="bg.subtle">
                 <chakra.span srOnly>{m.system_proof()}</chakra.span>

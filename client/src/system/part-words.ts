@@ -71,9 +71,9 @@ const details: Record<string, () => string> = {
   'no-room': m.system_detail_no_room,
   refused: m.system_detail_refused,
   TIMED_OUT: m.system_detail_timed_out,
-  UNAVAILABLE: m.system_detail_away,
-  ECONNREFUSED: m.system_detail_away,
-  NO_DISCOVERY: m.system_detail_away,
+  UNAVAILABLE: m.system_detail_not_responding,
+  ECONNREFUSED: m.system_detail_not_responding,
+  NO_DISCOVERY: m.system_detail_not_responding,
 }
 
 /** Why a part is as it is; a code without words is shown as it is, for whoever looks it up. */

@@ -38,7 +38,7 @@ export function SystemCheck({ socketTrip }: SystemCheckProps) {
       <PageTitle>{m.layouts_back_office_title({ title: m.system_title() })}</PageTitle>
       <PageHead title={m.system_title()} description={m.system_about()}>
         <Button variant="outline" onClick={checkAgain} disabled={fetching}>
-          <RefreshCw aria-hidden="true" /> {m.system_look_again()}
+          <RefreshCw aria-hidden="true" /> {m.system_check_again()}
         </Button>
       </PageHead>
       <chakra.output display="block" textStyle="sm" fontWeight="medium" mb="3" minH="5">

@@ -64,10 +64,10 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     const rows = selected.filter(action.allowed)
     const others = selected.length - rows.length
     ask({
-      title: m.table_do_to_rows({ action: action.label, what: counted(rows.length) }),
+      title: m.table_confirm_rows({ action: action.label, what: counted(rows.length) }),
       description: [
         description ?? m.table_can_be_undone(),
-        ...(others > 0 ? [m.table_others_stay({ what: counted(others) })] : []),
+        ...(others > 0 ? [m.table_others_unchanged({ what: counted(others) })] : []),
       ].join(' '),
       confirm: action.label,
       details: detailsOf({ action, rows, nameOf }),

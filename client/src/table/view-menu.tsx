@@ -88,7 +88,7 @@ export function ViewMenu({ list, params }: ViewMenuProps) {
             ))}
             {current ? (
               <Menu.Item value="forget">
-                <BookmarkX aria-hidden="true" /> {m.table_forget_view({ name: current.name })}
+                <BookmarkX aria-hidden="true" /> {m.table_delete_view({ name: current.name })}
               </Menu.Item>
             ) : view ? (
               <Menu.Item value="save">

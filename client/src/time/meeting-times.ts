@@ -7,7 +7,7 @@ import { formatMoment } from './zones.ts'
 export const exceptionInWords = ({ at, startsAt }: Exception, zone: string) =>
   startsAt
     ? m.meetings_moved({ when: formatMoment(at, zone), instead: formatMoment(startsAt, zone) })
-    : m.meetings_not_at({ when: formatMoment(at, zone) })
+    : m.meetings_date_cancelled({ when: formatMoment(at, zone) })
 
 export const exceptionsInWords = (exceptions: readonly Exception[], zone: string) =>
   formatList(exceptions.map((each) => exceptionInWords(each, zone)))

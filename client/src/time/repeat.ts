@@ -113,8 +113,8 @@ export function repeatInShort(rule: string): string {
   if (interval === 1 && days.join() === 'MO,TU,WE,TH,FR') return m.meetings_weekdays()
   if (interval === 1 && days.length > 1) return days.map((day) => dayName(day, 'short')).join(', ')
   const every = {
-    ...{ DAILY: m.meetings_held_days, WEEKLY: m.meetings_held_weeks },
-    ...{ MONTHLY: m.meetings_held_months, YEARLY: m.meetings_held_years },
+    ...{ DAILY: m.meetings_repeats_days, WEEKLY: m.meetings_repeats_weeks },
+    ...{ MONTHLY: m.meetings_repeats_months, YEARLY: m.meetings_repeats_years },
   }[repeat.unit]
   return every({ count: repeat.interval })
 }

@@ -48,10 +48,10 @@ function useWords({ title, failure: { code, message, reference }, gone }: LoadFa
     return { icon: CloudOff, title: reason, description: m.ui_comes_back(), mayRetry: true }
   }
   if (code === 'FORBIDDEN')
-    return { icon: Lock, title: m.ui_may_not_see(), description: message, mayRetry: false }
+    return { icon: Lock, title: m.ui_no_access(), description: message, mayRetry: false }
   if (code === 'RATE_LIMITED')
     return { icon: TriangleAlert, title, description: message, mayRetry: true }
-  const description = reference ? `${message} ${m.ui_tell_reference()}` : message
+  const description = reference ? `${message} ${m.ui_report_reference()}` : message
   return { icon: TriangleAlert, title, description, mayRetry: true }
 }
 

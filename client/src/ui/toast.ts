@@ -33,7 +33,7 @@ export function toastFailure(failure: Failure) {
   const { reference } = failure
   const description = reasonOf(failure) + (reference ? ` (${reference})` : '')
   void toast({
-    title: m.ui_did_not_work(),
+    title: m.ui_action_failed(),
     description,
     tone: 'error',
     durationMs: readingTimeMs,

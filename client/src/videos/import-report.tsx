@@ -64,7 +64,7 @@ export function ImportReport({ imported, onShow }: ImportReportProps) {
             ? ` ${m.videos_captions_unread({ count: problems.length })}`
             : null}
           {leftOut.length > 0
-            ? ` ${m.videos_captions_left_out({ kinds: formatList(leftOut) })}`
+            ? ` ${m.videos_captions_skipped({ kinds: formatList(leftOut) })}`
             : null}
         </span>
       </chakra.output>

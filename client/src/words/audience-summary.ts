@@ -18,5 +18,5 @@ export function audienceSummary(of: Audience): string {
     of.excludePositionIds,
     of.excludeUserIds,
   ).join(', ')
-  return [...named, ...(whom ? [m.words_left_out({ whom })] : [])].join(', ')
+  return [...named, ...(whom ? [m.words_except({ whom })] : [])].join(', ')
 }

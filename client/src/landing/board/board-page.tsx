@@ -222,7 +222,7 @@ function Empty({ mayCreate, busy, onBegin }: EmptyProps) {
       >
         {mayCreate ? (
           <Button disabled={busy} onClick={onBegin}>
-            {m.landing_begin()}
+            {m.landing_start_from()}
           </Button>
         ) : null}
       </MessagePage>

@@ -52,7 +52,7 @@ export function PublishDetails({ state, later, onLater, onChange, block }: Publi
       <ChangeList changes={state.changes} />
       <chakra.fieldset display="grid" gap="1" color="fg">
         <chakra.legend textStyle="sm" fontWeight="medium" mb="1">
-          {m.published_ask_when()}
+          {m.published_request_when()}
         </chakra.legend>
         {[false, true].map((isLater) => (
           <Choice
@@ -60,7 +60,7 @@ export function PublishDetails({ state, later, onLater, onChange, block }: Publi
             type="radio"
             name="when"
             value={isLater ? 'later' : 'now'}
-            label={isLater ? m.published_ask_at_time() : m.landing_now()}
+            label={isLater ? m.published_request_at_time() : m.landing_now()}
             checked={later === isLater}
             onChange={() => onLater(isLater)}
           />

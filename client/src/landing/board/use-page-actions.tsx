@@ -134,7 +134,7 @@ export function usePageActions(draft: Draft) {
     await draft.reload()
     const { snapshotId } = data.bringBackLanding
     void toast({
-      title: number === 0 ? m.landing_begun() : m.landing_is_draft({ number }),
+      title: number === 0 ? m.landing_started_from() : m.landing_is_draft({ number }),
       tone: 'success',
       durationMs: undoTimeMs,
       action: { label: m.table_undo(), onClick: () => void putBack(snapshotId) },

@@ -87,7 +87,7 @@ function drawPage(
     }
     const onPage = page.goesOn.get(place.id)
     if (!onPage) continue
-    const text = m.management_line_goes_on({ number: onPage })
+    const text = m.management_line_page_number({ number: onPage })
     const wide = widthOf(doc, text, 11, 'regular') + 14
     // On the lower edge, as in a column the next card is right below.
     const at = { x: place.x + (card.width - wide) / 2, y: place.y + card.height - 8 }

@@ -58,7 +58,7 @@ function levelSheets(tree: LineTree, paper: Paper, title: string): Sheet[] {
   return pages.map(({ top, layout, goesOn }, at) => {
     const entry = tree.byId.get(top)
     const pageWords = [...goesOn].map(
-      ([id, number]) => [id, m.management_line_goes_on({ number })] as const,
+      ([id, number]) => [id, m.management_line_page_number({ number })] as const,
     )
     return {
       id: top,

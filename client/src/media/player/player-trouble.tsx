@@ -4,7 +4,7 @@ import { m } from '../../words/m.ts'
 import type { Trouble } from './film.ts'
 
 const troubleTexts: Record<Trouble, { title: () => string; about?: () => string }> = {
-  lost: { title: m.player_lost, about: m.player_lost_about },
+  lost: { title: m.player_offline, about: m.player_offline_about },
   none: { title: m.player_none },
   gone: { title: m.player_gone, about: m.player_gone_about },
   unplayable: { title: m.player_unplayable, about: m.player_unplayable_about },

@@ -193,6 +193,7 @@ describe('its removal', () => {
     expect(await ids(auth.sql, 'user_group')).toHaveLength(0)
     const notices = await notifier.sql`select title from notification where deleted_at is null`
     expect(notices.map(({ title }) => title)).toEqual(['Our first'])
+    expect(await notifier.sql`select from notification where thai is not null`).toHaveLength(0)
     const { body: feed } = await rest(app, 'GET', '/v1/announcements', { token })
     expect(feed.data.map(({ title }: { title: string }) => title)).toEqual(['Our first'])
     const { body } = await rest(app, 'GET', '/v1/pages?path=/')

@@ -6,8 +6,9 @@ const storyTime = new AsyncLocalStorage<Date>()
 /** The time of the story for what is done within {@link at}; the time of the machine for everybody else. */
 export const storyClock: Clock = () => storyTime.getStore() ?? new Date()
 
-/** Does something as if it were done at another time. */
-export const at = <T>(time: Date, deed: () => Promise<T>): Promise<T> => storyTime.run(time, deed)
+/** Does something as if it were done at another time; now, if that is still to come, as in the first minutes of a day. */
+export const at = <T>(time: Date, deed: () => Promise<T>): Promise<T> =>
+  storyTime.run(new Date(Math.min(time.getTime(), Date.now())), deed)
 
 const dayMs = 86_400_000
 /** Of the organisation, which is in Bangkok and knows no summer time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workdayAt } from './story.ts'
+import { at, storyClock, workdayAt } from './story.ts'
 
 /** A Monday in Bangkok. */
 const monday = Date.parse('2026-11-23T08:00:00+07:00')
@@ -17,4 +17,10 @@ test.each(days)('a working day before or after today is one, whichever day that 
     expect(at < today).toBe(isPast)
     expect([1, 2, 3, 4, 5]).toContain(new Date(at + 7 * 3_600_000).getUTCDay())
   }
+})
+
+test('nothing is done before its time has come', async () => {
+  const [earlier, later] = [-60_000, 600_000].map((ms) => new Date(Date.now() + ms))
+  expect(await at(earlier!, async () => storyClock())).toEqual(earlier)
+  expect((await at(later!, async () => storyClock())).getTime()).toBeLessThanOrEqual(Date.now())
 })

@@ -27,7 +27,7 @@ export function demoParts(clock: Clock): DemoPart[] {
         for (const table of ['receipt', 'notification_state', 'reminder', 'push_count'])
           await em.execute(`delete from ${table} where notification_id = any(?::uuid[])`, gone)
         await em.execute(
-          `update notification set title = '', body = '', url = null, icon = null where id = any(?::uuid[])`,
+          `update notification set title = '', body = '', thai = null, url = null, icon = null where id = any(?::uuid[])`,
           gone,
         )
       },

@@ -25,7 +25,7 @@ export interface InboxState {
   caughtUp: boolean
   /** The newest sequence number that was known when page 1 was requested. */
   askedAtSeq: number
-  /** `isWhole` says whether it counts all that is unread, and not just what is on the pages that are loaded. */
+  /** `isWhole`: it counts all that is unread, or nobody has sent such a count; else it may be that of page 1 alone. */
   stamp: UnreadStamp & { fromServer: boolean; isWhole: boolean }
   /** Unread notifications that the stamp does not count, as they came after it: id → sequence number. */
   fresh: Record<string, number>
@@ -66,6 +66,7 @@ export type InboxAction =
   | { type: 'page-failed'; page: number; failure: Failure }
   | { type: 'notification-received'; notification: Notification }
   | { type: 'subscribed'; stamp: UnreadStamp }
+  | { type: 'count-not-sent' }
   | { type: 'disconnected' }
   | { type: 'read-confirmed'; ids: string[]; stamp: UnreadStamp; allUpToSeq?: number }
   | { type: 'recalled'; ids: string[]; stamp: UnreadStamp }

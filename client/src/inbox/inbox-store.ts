@@ -41,6 +41,9 @@ async function loadPage(page: number): Promise<void> {
   if (!failure) {
     dispatch({ type: 'page-loaded', page, items, hasNextPage: hasMore })
     if (page === 1) trackKeptSource('inbox', '', null)
+    // Without a socket the count of page 1 is the best there is (specification, 7.12).
+    if (page === 1 && hasMore)
+      setTimeout(() => isCurrent() && dispatch({ type: 'count-not-sent' }), countWaitMs)
   } else {
     if (page === 1 && failure.code === 'NETWORK') await showKept(isCurrent)
     if (isCurrent()) dispatch({ type: 'page-failed', page, failure })
@@ -55,6 +58,8 @@ function preload(userId: string): void {
 }
 
 const freshMs = 10_000
+/** So long the number waits for that of the server. */
+const countWaitMs = 2_000
 
 /** The list that was preloaded for this person a moment ago, once. What somebody else was shown goes. */
 function takePreloaded(userId: string): Promise<void> | null {

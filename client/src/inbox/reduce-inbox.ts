@@ -23,6 +23,8 @@ export function reduceInbox(state: InboxState, action: InboxAction): InboxState 
   switch (action.type) {
     case 'page-requested':
       return requestPage(state, action.page)
+    case 'count-not-sent':
+      return { ...state, stamp: { ...state.stamp, isWhole: true } }
     case 'page-loaded':
       return loadPage(state, action.page, action.items, action.hasNextPage)
     case 'kept-loaded':

@@ -230,6 +230,7 @@ describe('the unread count', () => {
     expect(wholeUnreadCount(first)).toBeNull()
     expect(wholeUnreadCount(after([ask(2), page(2, [0])], first))).toBeNull()
     expect(wholeUnreadCount(after([subscribed(30, 3)], first))).toBe(30)
+    expect(wholeUnreadCount(after([{ type: 'count-not-sent' }], first))).toBe(3)
     expect(wholeUnreadCount(after([ask(1), page(1, [3, 2, 1])]))).toBe(3)
   })
 
